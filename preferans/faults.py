@@ -1,0 +1,72 @@
+"""What the readers of this room say when they cannot read: values that can be translated.
+
+A message is a msgid with named parameters; whoever shows it hands in a translator. Nothing here
+knows a language or a framework.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from preferans.marks import gettext_noop
+
+Translate = Callable[[str], str]
+
+UNREADABLE = gettext_noop("Found “%(found)s” at character %(position)s; expected %(expected)s.")
+NOTHING_FOUND = gettext_noop("Nothing found at character %(position)s; expected %(expected)s.")
+
+
+def as_it_stands(msgid: str) -> str:
+    """The translator that leaves the English text."""
+    return msgid
+
+
+class Unreadable(ValueError):
+    """A text that is not what it should be: what was found, what is expected, and where.
+
+    `expected` is a msgid of its own (a noun phrase); `position` counts characters from 1.
+    """
+
+    def __init__(self, found: str, expected: str, position: int = 1) -> None:
+        self.found = found
+        self.expected = expected
+        self.position = position
+        super().__init__(self.said())
+
+    @property
+    def msgid(self) -> str:
+        """The sentence, with the names of `params` in it."""
+        return UNREADABLE if self.found else NOTHING_FOUND
+
+    @property
+    def params(self) -> dict[str, object]:
+        """Parameters of the sentence; `expected` still wants translating."""
+        return {"found": self.found, "expected": self.expected, "position": self.position}
+
+    def said(self, translate: Translate = as_it_stands) -> str:
+        """The sentence in the language of `translate`."""
+        return translate(self.msgid) % {**self.params, "expected": translate(self.expected)}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a value: where, a stable code, and a sentence."""
+
+    where: str
+    code: str
+    msgid: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    cite: str = ""
+
+    def said(self, translate: Translate = as_it_stands) -> str:
+        """The sentence in the language of `translate`."""
+        return translate(self.msgid) % dict(self.params)
+
+
+class Faulty(ValueError):
+    """A value that breaks its own law; carries every fault found, not the first alone."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(" ".join(fault.said() for fault in self.faults))
