@@ -1,0 +1,44 @@
+"""Errors that belong to no app: a body too large, a form that is too old."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+MEGABYTE = 1024 * 1024
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Tell whether the caller is a program: the API, or one that accepts JSON and no HTML."""
+    accept = request.headers.get("Accept", "")
+    return request.path_info.startswith("/api/") or ("json" in accept and "html" not in accept)
+
+
+def answer_fault(request: HttpRequest, *, status: int, code: str, title: str, message: str) -> HttpResponse:
+    """Answer with one fault, as a page or as the API's list of errors."""
+    if wants_json(request):
+        errors = [{"field": "", "code": code, "message": message, "cite": ""}]
+        return JsonResponse({"errors": errors}, status=status)
+    context = {"title": title, "message": message}
+    return render(request, "office/fault.html", context, status=status)
+
+
+def answer_too_large(request: HttpRequest, length: int, limit: int) -> HttpResponse:
+    """Answer 413: how much came, how much may come."""
+    message = _(
+        "The request is %(found).1f MB, at most %(limit)d MB are accepted. Nothing was saved. "
+        "Split the file or remove what is not needed, and send it again."
+    ) % {"found": length / MEGABYTE, "limit": limit // MEGABYTE}
+    return answer_fault(
+        request, status=413, code="too_large", title=_("The file is too large"), message=message
+    )
+
+
+def show_csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer 403 for a form without a valid token (an old page, cookies switched off)."""
+    message = _(
+        "The form was not accepted: it is too old, or the browser does not keep cookies. "
+        "Nothing was saved. Open the page again and repeat."
+    )
+    return answer_fault(
+        request, status=403, code="csrf_failed", title=_("The form is out of date"), message=message
+    )

@@ -1,0 +1,12 @@
+"""The scoring app: sheets, their entries, settlement and standings."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class ScoringConfig(AppConfig):
+    """Name and label for Django; no signals, no rules."""
+
+    name = "scoring"
+    verbose_name = _("Scoring")
+    default_auto_field = "django.db.models.BigAutoField"
