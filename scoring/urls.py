@@ -1,6 +1,6 @@
-"""Addresses of ``scoring``; full paths, included at the root."""
+"""Scoring addresses."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern
 
 app_name = "scoring"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,294 @@
+"""Columns and constraints of sheets, their lines, postings and changes of state.
+
+Lines, postings, changes of state and entries of the event are only ever added: a mistake is
+answered by a further line, never by an edit. The guards below refuse what would break that; the
+only writers are `scoring.services`.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.core.validators import MinValueValidator
+from django.db import models
+from django.db.models import CheckConstraint, F, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Event, Registration, Table
+
+
+class AppendOnlyError(RuntimeError):
+    """Somebody tried to change or delete a row that is only ever added."""
+
+
+class AppendOnlyQuerySet(models.QuerySet[Any]):
+    """Rows may be added and read; changing or deleting them is refused."""
+
+    def _refuse(self) -> NoReturn:
+        raise AppendOnlyError(
+            f"{self.model._meta.label}: rows are only ever added; write a correcting line instead."
+        )
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        """Refuse."""
+        self._refuse()
+
+    def delete(self) -> NoReturn:
+        """Refuse."""
+        self._refuse()
+
+    def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refuse."""
+        self._refuse()
+
+    def update_or_create(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refuse."""
+        self._refuse()
+
+    def bulk_create(self, objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
+        """Add rows; refuse the variant that overwrites rows already there."""
+        if kwargs.get("update_conflicts"):
+            self._refuse()
+        return super().bulk_create(objs, *args, **kwargs)
+
+
+class AppendOnly(models.Model):
+    """A row that is added once and stays as it was written."""
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Insert a new row; refuse to touch one that exists."""
+        if not self._state.adding:
+            raise AppendOnlyError(f"{self._meta.label} {self.pk}: rows are only ever added.")
+        kwargs["force_insert"] = True
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refuse."""
+        raise AppendOnlyError(f"{self._meta.label} {self.pk}: rows are never deleted.")
+
+
+class Sheet(models.Model):
+    """The sheet of one table. Its balances are not stored: they are the sum of its postings."""
+
+    class State(models.TextChoices):
+        """How far the sheet has come."""
+
+        OPEN = "open", _("open")
+        CLOSED = "closed", _("closed")
+        CONFIRMED = "confirmed", _("confirmed")
+        OFFICIAL = "official", _("official")
+
+    table = models.OneToOneField(Table, on_delete=models.PROTECT, related_name="sheet")
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
+    first_dealer = models.PositiveSmallIntegerField(_("first dealer"), default=0)
+    last_number = models.PositiveIntegerField(_("last line"), default=0)
+    deals = models.PositiveIntegerField(_("deals played"), default=0)
+    version = models.PositiveIntegerField(_("version"), default=1)
+    opened_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    opened_at = models.DateTimeField(_("opened at"), auto_now_add=True)
+
+    class Meta:
+        ordering = ("table_id",)
+        verbose_name = _("sheet")
+        verbose_name_plural = _("sheets")
+        constraints = [
+            CheckConstraint(condition=Q(first_dealer__lte=4), name="sheet_first_dealer_to_four"),
+            CheckConstraint(
+                condition=Q(state__in=("open", "closed", "confirmed", "official")), name="sheet_state_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self._meta.verbose_name} {self.table_id}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether lines may be written."""
+        return self.state == self.State.OPEN
+
+
+class SheetEntry(AppendOnly):
+    """One line of a sheet: what was reported, as it was reported (`fact`: tirazh-sheet/1).
+
+    `corrects` points to the line that a correction replaces (always the first-written one, never
+    another correction), or that an undo takes back. `root` is the number of the line whose place
+    in the order this line speaks about: its own, except for corrections and undos.
+    """
+
+    class Kind(models.TextChoices):
+        """What kind of line it is."""
+
+        DEAL = "deal", _("deal")
+        VOID = "void", _("void deal")
+        POSTINGS = "postings", _("postings by hand")
+        JOIN = "join", _("newcomer")
+        REPLACE = "replace", _("substitute")
+        END = "end", _("end of the sheet")
+        CHECKPOINT = "checkpoint", _("checked against paper")
+        CORRECTION = "correction", _("correction")
+        UNDO = "undo", _("line taken back")
+
+    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="lines")
+    number = models.PositiveIntegerField(_("number"), validators=[MinValueValidator(1)])
+    root = models.PositiveIntegerField(_("speaks about line"))
+    client_id = models.UUIDField(_("request"), default=uuid.uuid4)
+    kind = models.CharField(_("kind"), max_length=12, choices=Kind)
+    fact = models.JSONField(_("what was reported"), default=dict, blank=True)
+    corrects = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="answered_by"
+    )
+    label = models.CharField(_("contract / result"), max_length=60, blank=True)
+    dealer = models.PositiveSmallIntegerField(_("dealer"), null=True, blank=True)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    written_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    written_at = models.DateTimeField(_("written at"), auto_now_add=True)
+
+    class Meta:
+        ordering = ("sheet_id", "number")
+        verbose_name = _("line of a sheet")
+        verbose_name_plural = _("lines of sheets")
+        constraints = [
+            UniqueConstraint(fields=("sheet", "number"), name="line_number_once_per_sheet"),
+            UniqueConstraint(fields=("sheet", "client_id"), name="line_written_once_per_request"),
+            UniqueConstraint(fields=("corrects",), condition=Q(kind="undo"), name="line_taken_back_once"),
+            CheckConstraint(condition=Q(number__gte=1), name="line_counts_from_one"),
+            CheckConstraint(
+                condition=(Q(kind__in=("correction", "undo")) & Q(corrects__isnull=False) & Q(root__lt=F("number")))
+                | (~Q(kind__in=("correction", "undo")) & Q(corrects__isnull=True) & Q(root=F("number"))),
+                name="line_corrects_only_to_correct",
+            ),
+            CheckConstraint(condition=~Q(kind="correction") | ~Q(reason=""), name="correction_has_reason"),
+            CheckConstraint(condition=Q(dealer__isnull=True) | Q(dealer__lte=4), name="line_dealer_to_four"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.label or self.get_kind_display()}"
+
+
+class SheetPosting(AppendOnly):
+    """One figure in one place of a sheet: `numerator/denominator` points written by a line."""
+
+    class Column(models.TextChoices):
+        """The columns of a sheet."""
+
+        POOL = "pool", _("pool")
+        MOUNTAIN = "mountain", _("mountain")
+        WHISTS = "whists", _("whists")
+
+    entry = models.ForeignKey(SheetEntry, on_delete=models.PROTECT, related_name="postings")
+    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="postings")
+    player = models.PositiveSmallIntegerField(_("seat"))
+    column = models.CharField(_("column"), max_length=8, choices=Column)
+    against = models.PositiveSmallIntegerField(_("against"), null=True, blank=True)
+    numerator = models.BigIntegerField(_("numerator"))
+    denominator = models.PositiveIntegerField(_("denominator"), default=1)
+    cite = models.CharField(_("point"), max_length=60, blank=True)
+
+    class Meta:
+        ordering = ("entry_id", "id")
+        verbose_name = _("posting")
+        verbose_name_plural = _("postings")
+        constraints = [
+            CheckConstraint(condition=Q(denominator__gte=1), name="posting_denominator_positive"),
+            CheckConstraint(condition=Q(player__lte=4), name="posting_seat_to_four"),
+            CheckConstraint(
+                condition=(
+                    Q(column="whists", against__isnull=False, against__lte=4) & ~Q(against=F("player"))
+                )
+                | Q(column__in=("pool", "mountain"), against__isnull=True),
+                name="posting_slot_is_real",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=("sheet", "player", "column", "against", "denominator", "numerator"),
+                name="posting_by_slot",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.column} {self.against if self.against is not None else ''} {self.points}"
+
+    @property
+    def points(self) -> Fraction:
+        """The exact figure."""
+        return Fraction(self.numerator, self.denominator)
+
+
+class SheetStateChange(AppendOnly):
+    """Who moved a sheet from one state to another, when and why."""
+
+    sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="state_changes")
+    old = models.CharField(_("from"), max_length=10, choices=Sheet.State)
+    new = models.CharField(_("to"), max_length=10, choices=Sheet.State)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+
+    class Meta:
+        ordering = ("sheet_id", "id")
+        verbose_name = _("change of state")
+        verbose_name_plural = _("changes of state")
+        constraints = [
+            CheckConstraint(condition=~Q(old=F("new")), name="state_change_changes"),
+            CheckConstraint(condition=~Q(new="open") | ~Q(reason=""), name="reopening_has_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.old} → {self.new}"
+
+
+class EventEntry(AppendOnly):
+    """A figure that belongs to the event, not to a sheet: tournament points, discipline, vists."""
+
+    class Kind(models.TextChoices):
+        """What the figure counts. Only vists enter the sum of vists."""
+
+        VISTS = "vists", _("vists")
+        POINTS = "points", _("tournament points")
+        DISCIPLINE = "discipline", _("discipline")
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="event_entries")
+    registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="event_entries")
+    number = models.PositiveIntegerField(_("number"), validators=[MinValueValidator(1)])
+    client_id = models.UUIDField(_("request"), default=uuid.uuid4)
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    numerator = models.BigIntegerField(_("numerator"))
+    denominator = models.PositiveIntegerField(_("denominator"), default=1)
+    reason = models.CharField(_("reason"), max_length=300)
+    cite = models.CharField(_("point"), max_length=60, blank=True)
+    reverses = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="reversed_by"
+    )
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+
+    class Meta:
+        ordering = ("event_id", "number")
+        verbose_name = _("entry of the event")
+        verbose_name_plural = _("entries of the event")
+        constraints = [
+            UniqueConstraint(fields=("event", "number"), name="event_entry_number_once"),
+            UniqueConstraint(fields=("event", "client_id"), name="event_entry_once_per_request"),
+            CheckConstraint(condition=Q(denominator__gte=1), name="event_entry_denominator_positive"),
+            CheckConstraint(condition=~Q(reason=""), name="event_entry_has_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.kind} {self.points}"
+
+    @property
+    def points(self) -> Fraction:
+        """The exact figure."""
+        return Fraction(self.numerator, self.denominator)
