@@ -1,0 +1,118 @@
+// Small comforts over pages that work without it: theme, suits, no double posts, keys, focus after a swap.
+(() => {
+  const root = document.documentElement;
+  const remember = (key, value) => {
+    try {
+      if (value) localStorage.setItem(key, value);
+      else localStorage.removeItem(key);
+    } catch { /* storage may be closed */ }
+  };
+
+  // Theme: the system's by default; the button turns to the other one and remembers it.
+  const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
+  const shownTheme = () => root.dataset.theme || (systemDark.matches ? "dark" : "light");
+  const nameThemes = () => {
+    for (const button of document.querySelectorAll("[data-theme-toggle]")) {
+      button.textContent = shownTheme() === "dark" ? button.dataset.toLight : button.dataset.toDark;
+    }
+  };
+  const nameSuits = () => {
+    for (const button of document.querySelectorAll("[data-suits-toggle]")) {
+      button.textContent = root.dataset.suits === "four" ? button.dataset.toTwo : button.dataset.toFour;
+    }
+  };
+  systemDark.addEventListener("change", nameThemes);
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-theme-toggle]")) {
+      const next = shownTheme() === "dark" ? "light" : "dark";
+      const asSystem = next === (systemDark.matches ? "dark" : "light");
+      if (asSystem) delete root.dataset.theme;
+      else root.dataset.theme = next;
+      remember("tirazh.theme", asSystem ? "" : next);
+      nameThemes();
+    }
+    if (event.target.closest("[data-suits-toggle]")) {
+      if (root.dataset.suits === "four") delete root.dataset.suits;
+      else root.dataset.suits = "four";
+      remember("tirazh.suits", root.dataset.suits || "");
+      nameSuits();
+    }
+  });
+
+  // A form is sent once: a second tap waits for the answer. data-again lets a form be sent at will.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || form.method === "get" || "again" in form.dataset) return;
+    if (form.dataset.sent) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    form.dataset.sent = "1";
+    form.setAttribute("aria-busy", "true");
+  }, true);
+  const unlock = (scope) => {
+    for (const form of scope.querySelectorAll("form[data-sent]")) {
+      delete form.dataset.sent;
+      form.removeAttribute("aria-busy");
+    }
+  };
+  window.addEventListener("pageshow", () => unlock(document));
+  document.addEventListener("htmx:afterRequest", () => unlock(document));
+
+  // Ctrl+Z takes back the last line of a sheet, unless there is typing to undo in a field.
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.code !== "KeyZ") return;
+    const field = event.target.closest("input, textarea, [contenteditable]");
+    if (field && field.value) return;
+    const undo = document.querySelector("[data-undo]:not([disabled])");
+    if (!undo) return;
+    event.preventDefault();
+    undo.click();
+  });
+
+  // After a swap the eye and the keyboard go where the new part asks ([autofocus] or data-focus),
+  // or back to the field that had them.
+  let held = null;
+  document.addEventListener("htmx:beforeSwap", () => {
+    const active = document.activeElement;
+    held = active && active.id ? { id: active.id, start: active.selectionStart, end: active.selectionEnd } : null;
+  });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    nameThemes();
+    const asked = event.target.querySelector?.("[data-focus], [autofocus]");
+    if (asked) {
+      asked.focus();
+      return;
+    }
+    const before = held && document.getElementById(held.id);
+    if (before && before !== document.activeElement) {
+      before.focus();
+      if (typeof held.start === "number") {
+        try { before.setSelectionRange(held.start, held.end); } catch { /* not a text field */ }
+      }
+    }
+  });
+
+  // htmx speaks to the server with the same token as the forms.
+  document.addEventListener("htmx:configRequest", (event) => {
+    const token = document.querySelector("input[name=csrfmiddlewaretoken]");
+    if (token && event.detail.verb !== "get") event.detail.headers["X-CSRFToken"] = token.value;
+  });
+  // A request that fails says so in words, in the place kept for messages.
+  const tell = (text) => {
+    const place = document.getElementById("messages");
+    if (!place || !text) return;
+    const line = document.createElement("p");
+    line.className = "fault";
+    line.setAttribute("role", "alert");
+    line.textContent = text;
+    place.replaceChildren(line);
+  };
+  document.addEventListener("htmx:sendError", () => tell(root.dataset.noNetwork));
+  document.addEventListener("htmx:responseError", () => tell(root.dataset.noAnswer));
+
+  nameThemes();
+  nameSuits();
+})();
