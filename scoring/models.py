@@ -77,7 +77,11 @@ class AppendOnly(models.Model):
 
 
 class Sheet(models.Model):
-    """The sheet of one table. Its balances are not stored: they are the sum of its postings."""
+    """The sheet of one table. Its balances are not stored: they are the sum of its postings.
+
+    `last_number`, `deals` and `finished_by` repeat what the lines say, for the board; `rebuild`
+    compares them with the lines.
+    """
 
     class State(models.TextChoices):
         """How far the sheet has come."""
@@ -92,6 +96,7 @@ class Sheet(models.Model):
     first_dealer = models.PositiveSmallIntegerField(_("first dealer"), default=0)
     last_number = models.PositiveIntegerField(_("last line"), default=0)
     deals = models.PositiveIntegerField(_("deals played"), default=0)
+    finished_by = models.CharField(_("ended by"), max_length=10, blank=True)
     version = models.PositiveIntegerField(_("version"), default=1)
     opened_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"

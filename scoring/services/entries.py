@@ -1,0 +1,202 @@
+"""Writing on a sheet: a deal or another entry, a correction, taking the last line back.
+
+Each service is one transaction under the row lock of the sheet. A request that comes twice with
+the same `client_id` is written once.
+"""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_noop
+
+from office.models import User
+from scoring.models import Sheet, SheetEntry
+from scoring.selectors.refusals import NotCorrectable, NothingToUndo, ReasonMissing
+from scoring.selectors.sheets import Fact, change_of, last_undoable, sheet_balances, slots_of_result
+from scoring.services.people import give_seat_back, seat_joined, seat_replaced
+from scoring.services.writing import (
+    LockedSheet,
+    append_line,
+    find_repeat,
+    kind_of,
+    lock_sheet,
+    postings_of,
+    postings_of_change,
+    require_seen,
+    require_writable,
+)
+from tournaments.models import Registration
+
+Kind = SheetEntry.Kind
+
+NOT_IN_FORCE = gettext_noop("Line %(number)s was taken back; there is nothing to correct in it.")
+NOT_OF_SHEET = gettext_noop("Line %(number)s is a correction or was taken back; correct line %(root)s.")
+KIND_STAYS = gettext_noop(
+    "Line %(number)s records who sits where; take it back and write it again instead of correcting it."
+)
+
+
+@transaction.atomic
+def record_entry(
+    *,
+    sheet: Sheet,
+    fact: Fact,
+    by: User,
+    client_id: uuid.UUID,
+    seen_last: int | None = None,
+    registration: Registration | None = None,
+    reason: str = "",
+) -> SheetEntry:
+    """Write one reported entry (formats.md) at the end of a sheet and return its line.
+
+    `seen_last` is the number of the last line the person saw; `registration` is who comes, for a
+    substitute or a newcomer. Raises EntryRefused, StaleSheet, ConflictingRepeat, WrongState.
+    """
+    held = lock_sheet(sheet)
+    kind = kind_of(fact)
+    if repeated := find_repeat(held, client_id=client_id, kinds=[kind], fact=fact):
+        return repeated
+    require_writable(held)
+    require_seen(held, seen_last)
+    if kind == Kind.JOIN:
+        seat_joined(held, fact, registration)
+    before = held.in_force
+    scored = held.score(
+        [entry.fact for entry in before] + [fact], [entry.line.number for entry in before] + [None]
+    )
+    told = scored["entries"][-1]
+    line = append_line(
+        held,
+        kind=kind,
+        fact=fact,
+        by=by,
+        client_id=client_id,
+        scored=scored,
+        postings=postings_of(told),
+        label=told.get("label", ""),
+        dealer=told.get("dealer"),
+        reason=reason,
+    )
+    if kind == Kind.REPLACE:
+        seat_replaced(held, fact, registration, line)
+    return line
+
+
+def record_checkpoint(
+    *, sheet: Sheet, figures: Fact, by: User, client_id: uuid.UUID, seen_last: int | None = None
+) -> SheetEntry:
+    """Write down what the players' paper says; `figures` has pool, mountain and whists (formats.md).
+
+    Differences do not refuse it: they are warnings of the sheet (`selectors.sheet_page`).
+    """
+    return record_entry(
+        sheet=sheet, fact={"checkpoint": figures}, by=by, client_id=client_id, seen_last=seen_last
+    )
+
+
+@transaction.atomic
+def correct_entry(
+    *,
+    line: SheetEntry,
+    fact: Fact,
+    reason: str,
+    by: User,
+    client_id: uuid.UUID,
+    seen_last: int | None = None,
+    cite: str = "",
+) -> SheetEntry:
+    """Answer a wrong line by a correction: a further line whose postings bring the balances right.
+
+    Everything after it is scored anew, so the correction carries also what changes there (help, the
+    price of an all-pass). Raises NotCorrectable, ReasonMissing, EntryRefused, StaleSheet, WrongState.
+    """
+    held = lock_sheet(line.sheet)
+    if repeated := find_repeat(
+        held, client_id=client_id, kinds=[Kind.CORRECTION], fact=fact, corrects=line
+    ):
+        return repeated
+    require_writable(held)
+    require_seen(held, seen_last)
+    if not reason.strip():
+        raise ReasonMissing
+    place = require_correctable(held, line)
+    entries = held.in_force
+    facts = [entry.fact for entry in entries]
+    facts[place] = fact
+    numbers: list[int | None] = [entry.line.number for entry in entries]
+    numbers[place] = None
+    scored = held.score(facts, numbers)
+    told = scored["entries"][place]
+    change = change_of(old=sheet_balances(held.sheet), new=slots_of_result(scored["sheet"]))
+    return append_line(
+        held,
+        kind=Kind.CORRECTION,
+        fact=fact,
+        by=by,
+        client_id=client_id,
+        scored=scored,
+        postings=postings_of_change(change, cite=cite),
+        corrects=line,
+        label=told.get("label", ""),
+        dealer=told.get("dealer"),
+        reason=reason.strip()[:300],
+    )
+
+
+def require_correctable(held: LockedSheet, line: SheetEntry) -> int:
+    """The place of the line among those in force; refuse what cannot be corrected."""
+    if line.kind in (Kind.CORRECTION, Kind.UNDO):
+        raise NotCorrectable("not-a-first-line", NOT_OF_SHEET, {"number": line.number, "root": line.root})
+    if line.kind in (Kind.JOIN, Kind.REPLACE):
+        raise NotCorrectable("kind-stays", KIND_STAYS, {"number": line.number})
+    for place, entry in enumerate(held.in_force):
+        if entry.line.pk == line.pk:
+            return place
+    raise NotCorrectable("not-in-force", NOT_IN_FORCE, {"number": line.number})
+
+
+@transaction.atomic
+def undo_last(
+    *, sheet: Sheet, by: User, client_id: uuid.UUID, seen_last: int | None = None, reason: str = ""
+) -> SheetEntry:
+    """Take back the newest line that still counts, by a further line; return that further line.
+
+    Raises NothingToUndo, StaleSheet, WrongState.
+    """
+    held = lock_sheet(sheet)
+    if repeated := find_repeat(held, client_id=client_id, kinds=[Kind.UNDO], fact={}):
+        return repeated
+    require_writable(held)
+    require_seen(held, seen_last)
+    target = last_undoable(held.lines)
+    if target is None:
+        raise NothingToUndo
+    answer = SheetEntry(sheet=held.sheet, number=held.next_number, kind=Kind.UNDO, corrects=target)
+    if target.kind in (Kind.JOIN, Kind.REPLACE):
+        give_seat_back(held, target)
+    remaining = [entry for entry in without(held, answer)]
+    scored = held.score(remaining)
+    change = change_of(old=sheet_balances(held.sheet), new=slots_of_result(scored["sheet"]))
+    return append_line(
+        held,
+        kind=Kind.UNDO,
+        fact={},
+        by=by,
+        client_id=client_id,
+        scored=scored,
+        postings=postings_of_change(change),
+        corrects=target,
+        label=target.label,
+        dealer=target.dealer,
+        reason=reason.strip()[:300],
+    )
+
+
+def without(held: LockedSheet, answer: SheetEntry) -> list[dict[str, Any]]:
+    """The facts in force once a line not written yet has taken its target back."""
+    lines = [*held.lines, answer]
+    ahead = LockedSheet(held.sheet, held.table, held.round, held.convention, held.seats, lines)
+    return [entry.fact for entry in ahead.in_force]

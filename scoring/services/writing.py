@@ -1,0 +1,226 @@
+"""What every service of a sheet does around its own step: lock, check, append, keep in step."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext_noop
+
+from office.models import User
+from scoring.models import Sheet, SheetEntry, SheetPosting
+from scoring.selectors.refusals import ConflictingRepeat, StaleSheet, WrongState
+from scoring.selectors.scored import Result, score_document
+from scoring.selectors.sheets import (
+    Fact,
+    LineInForce,
+    Slot,
+    build_document,
+    lines_in_force,
+    read_lines,
+    seats_of,
+)
+from tournaments.models import ConventionVersion, Round, Seat, Table
+
+SHEET_NOT_OPEN = gettext_noop(
+    "The sheet is %(state)s: nothing can be written on it. An arbiter can reopen it, giving a reason."
+)
+ROUND_CLOSED = gettext_noop("Round %(round)s is closed: nothing can be written on its sheets.")
+SEATING_IS_DRAFT = gettext_noop(
+    "The seating of round %(round)s is still a draft. Publish it first, then write on its sheets."
+)
+
+KINDS = {
+    "contract": SheetEntry.Kind.DEAL,
+    "void": SheetEntry.Kind.VOID,
+    "postings": SheetEntry.Kind.POSTINGS,
+    "join": SheetEntry.Kind.JOIN,
+    "replace": SheetEntry.Kind.REPLACE,
+    "end": SheetEntry.Kind.END,
+    "checkpoint": SheetEntry.Kind.CHECKPOINT,
+}
+
+
+@dataclass
+class LockedSheet:
+    """A sheet under its row lock, with everything a step needs, read once."""
+
+    sheet: Sheet
+    table: Table
+    round: Round
+    convention: ConventionVersion
+    seats: list[Seat]
+    lines: list[SheetEntry]
+
+    @property
+    def in_force(self) -> list[LineInForce]:
+        """The lines that count now."""
+        return lines_in_force(self.lines)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the line to be written."""
+        return self.sheet.last_number + 1
+
+    def score(self, facts: Sequence[Fact], line_numbers: Sequence[int | None] = ()) -> Result:
+        """Score facts under the head of this sheet; raises EntryRefused."""
+        document = build_document(
+            sheet=self.sheet, seats=self.seats, convention=self.convention, facts=facts
+        )
+        return score_document(document, line_numbers=line_numbers)
+
+
+def kind_of(fact: Mapping[str, Any]) -> SheetEntry.Kind:
+    """What kind of line a raw entry is; an unknown one is taken for a deal and refused by the core."""
+    return next((kind for key, kind in KINDS.items() if key in fact), SheetEntry.Kind.DEAL)
+
+
+def lock_sheet(sheet: Sheet) -> LockedSheet:
+    """Take the row lock of a sheet (inside a transaction) and read it anew."""
+    locked = Sheet.objects.select_for_update().get(pk=sheet.pk)
+    table = Table.objects.select_related("round__convention").get(pk=locked.table_id)
+    return LockedSheet(
+        sheet=locked,
+        table=table,
+        round=table.round,
+        convention=table.round.convention,
+        seats=seats_of(table.pk),
+        lines=read_lines(locked),
+    )
+
+
+def same_content(left: Any, right: Any) -> bool:
+    """Whether two facts say the same, whatever the order of their keys."""
+    return json.dumps(left, sort_keys=True) == json.dumps(right, sort_keys=True)
+
+
+def find_repeat(
+    held: LockedSheet,
+    *,
+    client_id: uuid.UUID,
+    kinds: Sequence[str],
+    fact: Fact,
+    corrects: SheetEntry | None = None,
+) -> SheetEntry | None:
+    """The line already written by this request, if it is a repeat; another content is refused."""
+    line = next((line for line in held.lines if line.client_id == client_id), None)
+    if line is None:
+        return None
+    differs = (
+        line.kind not in kinds
+        or not same_content(line.fact, fact)
+        or (corrects is not None and line.corrects_id != corrects.pk)
+    )
+    if differs:
+        raise ConflictingRepeat(line.number)
+    return line
+
+
+def require_writable(held: LockedSheet) -> None:
+    """Refuse unless lines may be written: sheet open, seating published, round not closed."""
+    if held.round.state == Round.State.CLOSED:
+        raise WrongState("round-closed", ROUND_CLOSED, {"round": held.round.number})
+    if held.round.state != Round.State.PUBLISHED:
+        raise WrongState("seating-is-draft", SEATING_IS_DRAFT, {"round": held.round.number})
+    if not held.sheet.is_open:
+        state = held.sheet.get_state_display()
+        raise WrongState("sheet-not-open", SHEET_NOT_OPEN, {"state": state})
+
+
+def require_seen(held: LockedSheet, seen_last: int | None) -> None:
+    """Refuse when lines were written after the last one the person saw."""
+    if seen_last is not None and seen_last != held.sheet.last_number:
+        raise StaleSheet([line for line in held.lines if line.number > seen_last])
+
+
+def append_line(
+    held: LockedSheet,
+    *,
+    kind: str,
+    fact: Fact,
+    by: User,
+    client_id: uuid.UUID,
+    scored: Result,
+    postings: Sequence[SheetPosting],
+    corrects: SheetEntry | None = None,
+    label: str = "",
+    dealer: int | None = None,
+    reason: str = "",
+) -> SheetEntry:
+    """Write one line with its postings and bring the sheet's head in step."""
+    number = held.next_number
+    line = SheetEntry.objects.create(
+        sheet=held.sheet,
+        number=number,
+        root=corrects.root if corrects is not None else number,
+        client_id=client_id,
+        kind=kind,
+        fact=fact,
+        corrects=corrects,
+        label=label[:60],
+        dealer=dealer,
+        reason=reason,
+        written_by=by,
+    )
+    for posting in postings:
+        posting.entry = line
+        posting.sheet = held.sheet
+    SheetPosting.objects.bulk_create(postings)
+    held.lines.append(line)
+    bring_in_step(held, scored)
+    return line
+
+
+def bring_in_step(held: LockedSheet, scored: Result) -> None:
+    """Update the head of the sheet, freeze the convention, note the first entry of the table."""
+    sheet = held.sheet
+    sheet.last_number = held.lines[-1].number
+    sheet.deals = sum(1 for entry in held.in_force if "contract" in entry.fact)
+    finished = scored.get("finished")
+    sheet.finished_by = finished["by"] if finished else ""
+    sheet.version += 1
+    sheet.save(update_fields=["last_number", "deals", "finished_by", "version"])
+    now = timezone.now()
+    if held.convention.frozen_at is None:
+        ConventionVersion.objects.filter(pk=held.convention.pk, frozen_at=None).update(frozen_at=now)
+    if held.table.started_at is None:
+        Table.objects.filter(pk=held.table.pk, started_at=None).update(started_at=now)
+
+
+def postings_of(entry: Mapping[str, Any]) -> list[SheetPosting]:
+    """Rows for the postings of one entry of a result, not saved yet."""
+    rows = []
+    for posting in entry.get("postings", ()):
+        points = Fraction(posting["points"])
+        if points:
+            rows.append(
+                SheetPosting(
+                    player=posting["player"],
+                    column=posting["column"],
+                    against=posting.get("against"),
+                    numerator=points.numerator,
+                    denominator=points.denominator,
+                    cite=posting.get("cite", "")[:60],
+                )
+            )
+    return rows
+
+
+def postings_of_change(change: Mapping[Slot, Fraction], *, cite: str = "") -> list[SheetPosting]:
+    """Rows that turn old balances into new ones, not saved yet."""
+    return [
+        SheetPosting(
+            player=slot.player,
+            column=slot.column,
+            against=slot.against,
+            numerator=points.numerator,
+            denominator=points.denominator,
+            cite=cite[:60],
+        )
+        for slot, points in change.items()
+    ]
