@@ -1,7 +1,7 @@
 """Addresses of the office: signing in and out, the account, jobs, a sign of life."""
 
 from django.contrib.auth import views as auth_views
-from django.urls import path
+from django.urls import path, reverse_lazy
 
 from office import views
 
@@ -9,5 +9,20 @@ app_name = "office"
 urlpatterns = [
     path("login/", auth_views.LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", auth_views.LogoutView.as_view(), name="logout"),
+    path("account/", views.show_account, name="account"),
+    path(
+        "account/password/",
+        auth_views.PasswordChangeView.as_view(success_url=reverse_lazy("office:password-changed")),
+        name="password",
+    ),
+    path(
+        "account/password/changed/", auth_views.PasswordChangeDoneView.as_view(), name="password-changed"
+    ),
+    path("account/token/", views.issue_token, name="token"),
+    path("account/token/revoke/", views.revoke_token, name="token-revoke"),
+    path("jobs/", views.list_jobs, name="jobs"),
+    path("jobs/<uuid:job_id>/", views.show_job, name="job"),
+    path("jobs/<uuid:job_id>/file/", views.fetch_job_file, name="job-file"),
+    path("jobs/<uuid:job_id>/repeat/", views.repeat_job, name="job-repeat"),
     path("healthz", views.show_health, name="health"),
 ]
