@@ -1,6 +1,4 @@
-"""Addresses of ``tournaments``; full paths, included at the root."""
-
-from django.urls import URLPattern, URLResolver
+"""Addresses of events, players and rounds."""
 
 app_name = "tournaments"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list = []

@@ -1,0 +1,109 @@
+"""Who may do what at an event. Asked by views and the API before they call a service."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
+from django.utils.translation import gettext as _
+
+from office.models import User
+from tournaments.models import Event, Round, Staff
+
+Role = Staff.Role
+
+
+class Action(Enum):
+    """What can be done at an event. `VIEW` is what the public sees; `WATCH` the staff's pages."""
+
+    VIEW = "view"
+    WATCH = "watch"
+    MANAGE_EVENT = "manage_event"
+    MANAGE_PLAYERS = "manage_players"
+    SEAT = "seat"
+    CORRECT_SEATS = "correct_seats"
+    ENTER = "enter"
+    UNDO = "undo"
+    CORRECT = "correct"
+    CLOSE = "close"
+    CONFIRM = "confirm"
+    REOPEN = "reopen"
+    EXPORT = "export"
+    PRINT = "print"
+
+
+_SCORER = {Action.VIEW, Action.WATCH, Action.ENTER, Action.UNDO, Action.CLOSE, Action.PRINT}
+_ARBITER = _SCORER | {
+    Action.CORRECT_SEATS,
+    Action.CORRECT,
+    Action.CONFIRM,
+    Action.REOPEN,
+    Action.EXPORT,
+}
+ALLOWED: dict[Staff.Role, frozenset[Action]] = {
+    Role.SCORER: frozenset(_SCORER),
+    Role.ARBITER: frozenset(_ARBITER),
+    Role.DIRECTOR: frozenset(Action),
+}
+
+
+def role_of(user: User | AnonymousUser, event: Event) -> Staff.Role | None:
+    """The user's role at the event; a superuser directs every event. None: the public.
+
+    Asked once for each event object: a page loads its event afresh, so nothing old is kept.
+    """
+    if not isinstance(user, User) or not user.is_active:
+        return None
+    if user.is_superuser:
+        return Role.DIRECTOR
+    known: dict[int, Staff.Role | None] = event.__dict__.setdefault("_roles", {})
+    if user.pk not in known:
+        found = Staff.objects.filter(event=event, user=user).values_list("role", flat=True).first()
+        known[user.pk] = Role(found) if found else None
+    return known[user.pk]
+
+
+def may(user: User | AnonymousUser, event: Event, action: Action) -> bool:
+    """Whether the user may do it. Everybody may view a public event."""
+    role = role_of(user, event)
+    if role is None:
+        return action is Action.VIEW and event.is_public
+    return action in ALLOWED[role]
+
+
+def require(user: User | AnonymousUser, event: Event, action: Action) -> None:
+    """Raise `PermissionDenied` with the reason unless the user may do it."""
+    if may(user, event, action):
+        return
+    role = role_of(user, event)
+    if role is None:
+        raise PermissionDenied(_("This page is for the staff of the event. Sign in, or ask the director."))
+    raise PermissionDenied(
+        _("Your role here is “%(role)s”; this needs another one. Ask the director.") % {"role": role.label}
+    )
+
+
+def may_see_seating(user: User | AnonymousUser, round_: Round) -> bool:
+    """Whether the user may see who sits where: staff always, the public once it is published."""
+    if may(user, round_.event, Action.WATCH):
+        return True
+    published = round_.state in (Round.State.PUBLISHED, Round.State.CLOSED)
+    return published and may(user, round_.event, Action.VIEW)
+
+
+def may_see_results(user: User | AnonymousUser, event: Event, round_: Round | None = None) -> bool:
+    """Whether the user may see figures: of one round, or (without a round) any figures at all.
+
+    The public follows the event's policy: live – published and closed rounds; after each round –
+    closed rounds; hidden – none.
+    """
+    if may(user, event, Action.WATCH):
+        return True
+    if not may(user, event, Action.VIEW) or event.publication == Event.Publication.HIDDEN:
+        return False
+    if round_ is None:
+        return True
+    if event.publication == Event.Publication.LIVE:
+        return round_.state in (Round.State.PUBLISHED, Round.State.CLOSED)
+    return round_.state == Round.State.CLOSED

@@ -1,0 +1,48 @@
+"""The only writers of this app. Keyword-only, one transaction each; refusals are `office.faults`."""
+
+from tournaments.services.conventions import change_convention
+from tournaments.services.events import create_event, edit_event
+from tournaments.services.players import (
+    add_player,
+    check_in_all,
+    edit_registration,
+    import_players,
+    set_status,
+)
+from tournaments.services.rounds import close_round, create_round, edit_round, reopen_round, start_play
+from tournaments.services.seating import (
+    draw_seating,
+    draw_seats_by_card,
+    publish_seating,
+    replace_player,
+    seat_latecomer,
+    swap_players,
+    withdraw_seating,
+)
+from tournaments.services.staff import add_staff, change_role, remove_staff
+
+__all__ = [
+    "add_player",
+    "add_staff",
+    "change_convention",
+    "change_role",
+    "check_in_all",
+    "close_round",
+    "create_event",
+    "create_round",
+    "draw_seating",
+    "draw_seats_by_card",
+    "edit_event",
+    "edit_registration",
+    "edit_round",
+    "import_players",
+    "publish_seating",
+    "remove_staff",
+    "reopen_round",
+    "replace_player",
+    "seat_latecomer",
+    "set_status",
+    "start_play",
+    "swap_players",
+    "withdraw_seating",
+]

@@ -1,0 +1,57 @@
+"""Row locks and versions: two people who edit one row never overwrite each other."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+
+from office.faults import Refused, Stale
+from office.models import User
+from preferans.faults import Fault
+from preferans.marks import gettext_noop
+from tournaments.models import Event, Versioned
+
+V = TypeVar("V", bound=Versioned)
+
+STALE = gettext_noop(
+    "%(who)s changed this on %(when)s, after you had opened the page. Nothing of yours was saved; "
+    "the current values are shown, enter your change again."
+)
+SOMEBODY = "–"
+
+
+class StaleForm(Stale):
+    """A form opened before somebody else's save. `current` is the row as it stands now."""
+
+    def __init__(self, current: Versioned) -> None:
+        self.current = current
+        when = date_format(localtime(current.updated_at), "SHORT_DATETIME_FORMAT")
+        who = str(current.updated_by) if current.updated_by else SOMEBODY
+        super().__init__([Fault("version", "stale", STALE, {"who": who, "when": when})])
+
+
+def refuse(field: str, code: str, msgid: str, cite: str = "", **params: object) -> Refused:
+    """A refusal with one fault, to be raised."""
+    return Refused([Fault(field, code, msgid, params, cite)])
+
+
+def lock_event(event: Event) -> Event:
+    """The event under a row lock, for what must be unique within it."""
+    return Event.objects.select_for_update().get(pk=event.pk)
+
+
+def lock_row(row: V, *, version: int | None) -> V:
+    """The row under a lock. With a version: raise `StaleForm` when it is no longer the one opened."""
+    current: V = type(row)._default_manager.select_for_update().get(pk=row.pk)
+    if version is not None and current.version != version:
+        raise StaleForm(current)
+    return current
+
+
+def save_row(row: Versioned, *, by: User | None) -> None:
+    """Save with the next version and the writer's name."""
+    row.version += 1
+    row.updated_by = by
+    row.save()

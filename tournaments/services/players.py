@@ -1,0 +1,202 @@
+"""Players of an event: one by one, by lists, and their standing on the day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+
+from office.models import User
+from preferans.marks import gettext_noop
+from tournaments.domain.players_import import PlayerRow, Reading, identity_of, read_players
+from tournaments.models import Event, Player, Registration, Round, Seat
+from tournaments.services.locks import lock_event, lock_row, refuse, save_row
+
+NUMBER_TAKEN = gettext_noop("Start number %(found)s already belongs to %(who)s; choose another.")
+PLAYER_KNOWN = gettext_noop(
+    "%(found)s is already in the list with number %(number)s; namesakes need another club or city."
+)
+NO_SURNAME = gettext_noop("The surname is empty; every player needs one.")
+SITS = gettext_noop(
+    "%(who)s sits at table %(table)s of round %(round)s, which is not over. "
+    "Put a substitute in the seat first, or draw the round again."
+)
+PERSON_FIELDS = ("surname", "given", "patronymic", "club", "city")
+REGISTRATION_FIELDS = ("number", "team", "seed", "pseudonym")
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What an import did: players added, and rows that were there already."""
+
+    added: tuple[Registration, ...]
+    known: tuple[PlayerRow, ...]
+    reading: Reading
+
+
+def known_people(event: Event) -> dict[tuple[str, ...], Registration]:
+    """Registrations of the event by identity (names, club, city)."""
+    rows = Registration.objects.filter(event=event).select_related("player")
+    return {
+        identity_of(r.player.surname, r.player.given, r.player.patronymic, r.player.club, r.player.city): r
+        for r in rows
+    }
+
+
+def read_list(event: Event, rows: Sequence[Sequence[str]]) -> Reading:
+    """What the rows would add to the event; writes nothing."""
+    known = known_people(event)
+    taken = {registration.number: str(registration.player) for registration in known.values()}
+    return read_players(rows, taken_numbers=taken, known=known)
+
+
+@transaction.atomic
+def import_players(*, event: Event, by: User, rows: Sequence[Sequence[str]]) -> Imported:
+    """Add every new player of the rows, or nothing at all when there is a fault.
+
+    Rows without a number get the next free ones in the order of the list. A repeated upload adds
+    nobody: rows of players already registered come back in `known`.
+    """
+    lock_event(event)
+    reading = read_list(event, rows)
+    if reading.faults:
+        return Imported((), (), reading)
+    taken = set(Registration.objects.filter(event=event).values_list("number", flat=True))
+    taken |= {row.number for row in reading.players if row.number is not None}
+    free = _free_numbers(taken)
+    added = []
+    for row in reading.players:
+        player = Player.objects.create(**{field: getattr(row, field) for field in PERSON_FIELDS})
+        number = row.number if row.number is not None else next(free)
+        added.append(
+            Registration.objects.create(
+                event=event, player=player, number=number, team=row.team, seed=row.seed, updated_by=by
+            )
+        )
+    return Imported(tuple(added), reading.known, reading)
+
+
+@transaction.atomic
+def add_player(
+    *,
+    event: Event,
+    by: User,
+    surname: str,
+    given: str = "",
+    patronymic: str = "",
+    club: str = "",
+    city: str = "",
+    number: int | None = None,
+    team: str = "",
+    seed: int | None = None,
+    pseudonym: str = "",
+    is_sample: bool = False,
+) -> Registration:
+    """Register one player; without a number he gets the next one."""
+    lock_event(event)
+    person = {"surname": surname, "given": given, "patronymic": patronymic, "club": club, "city": city}
+    person = {field: " ".join(text.split()) for field, text in person.items()}
+    if not person["surname"]:
+        raise refuse("surname", "surname-empty", NO_SURNAME)
+    _check_new_person(event, person)
+    if number is None:
+        number = (event.registrations.aggregate(top=Max("number"))["top"] or 0) + 1
+    _check_number(event, number, but=None)
+    player = Player.objects.create(**person, is_sample=is_sample)
+    return Registration.objects.create(
+        event=event,
+        player=player,
+        number=number,
+        team=team,
+        seed=seed,
+        pseudonym=pseudonym,
+        updated_by=by,
+    )
+
+
+@transaction.atomic
+def edit_registration(*, registration: Registration, version: int, by: User, **fields: Any) -> Registration:
+    """Change a player's names or registration. Refused when somebody saved since `version`."""
+    lock_event(registration.event)
+    current = lock_row(registration, version=version)
+    player = Player.objects.select_for_update().get(pk=current.player_id)
+    for field, value in fields.items():
+        if field in PERSON_FIELDS:
+            setattr(player, field, " ".join(value.split()))
+        elif field in REGISTRATION_FIELDS:
+            setattr(current, field, value)
+        else:
+            raise ValueError(f"{field}: expected one of {PERSON_FIELDS + REGISTRATION_FIELDS}")
+    if not player.surname:
+        raise refuse("surname", "surname-empty", NO_SURNAME)
+    _check_new_person(current.event, {f: getattr(player, f) for f in PERSON_FIELDS}, but=current)
+    _check_number(current.event, current.number, but=current)
+    player.save()
+    current.player = player
+    save_row(current, by=by)
+    return current
+
+
+@transaction.atomic
+def set_status(*, registration: Registration, by: User, status: str) -> Registration:
+    """Check in, withdraw or return a player. Saying the same twice changes nothing.
+
+    A player who sits in a round that is not closed cannot be withdrawn.
+    """
+    event = lock_event(registration.event)
+    current = lock_row(registration, version=None)
+    if current.status == status:
+        return current
+    if status == Registration.Status.WITHDRAWN:
+        seat = (
+            Seat.objects.filter(registration=current, to_entry=None, round__event=event)
+            .exclude(round__state=Round.State.CLOSED)
+            .select_related("table", "round")
+            .first()
+        )
+        if seat is not None:
+            raise refuse(
+                "status",
+                "sits",
+                SITS,
+                who=str(current.player),
+                table=seat.table.number,
+                round=seat.round.number,
+            )
+    current.status = status
+    save_row(current, by=by)
+    return current
+
+
+@transaction.atomic
+def check_in_all(*, event: Event, by: User) -> int:
+    """Check in everybody who is registered; how many that were."""
+    lock_event(event)
+    waiting = Registration.objects.select_for_update().filter(
+        event=event, status=Registration.Status.REGISTERED
+    )
+    rows = list(waiting)
+    for row in rows:
+        row.status = Registration.Status.PRESENT
+        save_row(row, by=by)
+    return len(rows)
+
+
+def _free_numbers(taken: set[int]) -> Iterator[int]:
+    return (number for number in count(1) if number not in taken)
+
+
+def _check_number(event: Event, number: int, *, but: Registration | None) -> None:
+    holder = Registration.objects.filter(event=event, number=number).select_related("player").first()
+    if holder is not None and holder != but:
+        raise refuse("number", "number-taken", NUMBER_TAKEN, found=number, who=str(holder.player))
+
+
+def _check_new_person(event: Event, person: dict[str, str], but: Registration | None = None) -> None:
+    known = known_people(event).get(identity_of(*(person[field] for field in PERSON_FIELDS)))
+    if known is not None and known != but:
+        raise refuse("surname", "player-known", PLAYER_KNOWN, found=str(known.player), number=known.number)

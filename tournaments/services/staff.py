@@ -1,0 +1,93 @@
+"""Who works at an event: the director adds logins, changes roles, takes people off."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from office.models import User
+from preferans.marks import gettext_noop
+from tournaments.models import Event, Staff
+from tournaments.services.locks import lock_event, refuse
+
+ALREADY = gettext_noop("“%(found)s” already works here as %(role)s; change the role in the list.")
+BAD_LOGIN = gettext_noop("“%(found)s” cannot be a login; expected 3 to 60 letters, digits or . - _")
+LAST_DIRECTOR = gettext_noop("“%(found)s” is the only director; name another one first.")
+UNKNOWN_ROLE = gettext_noop("“%(found)s” is no role; expected director, arbiter or scorer.")
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without letters that look alike on paper."""
+
+
+@dataclass(frozen=True)
+class Added:
+    """The new member; `password` only for a login made just now, to be shown once."""
+
+    member: Staff
+    password: str | None
+
+
+@transaction.atomic
+def add_staff(*, event: Event, by: User, login: str, role: str, display_name: str = "") -> Added:
+    """Give a login a role at the event; a login that does not exist is made with a password."""
+    lock_event(event)
+    _check_role(role)
+    login = login.strip()
+    user = User.objects.filter(username__iexact=login).first()
+    password = None
+    if user is None:
+        _check_login(login)
+        password = "-".join("".join(secrets.choice(ALPHABET) for _ in range(4)) for _ in range(3))
+        user = User.objects.create_user(username=login, password=password, display_name=display_name.strip())
+    elif (member := Staff.objects.filter(event=event, user=user).first()) is not None:
+        raise refuse("login", "already-staff", ALREADY, found=login, role=member.get_role_display())
+    return Added(Staff.objects.create(event=event, user=user, role=role, added_by=by), password)
+
+
+@transaction.atomic
+def change_role(*, member: Staff, by: User, role: str) -> Staff:
+    """Give a member another role; the last director stays one."""
+    lock_event(member.event)
+    _check_role(role)
+    current = Staff.objects.select_for_update().get(pk=member.pk)
+    if role != Staff.Role.DIRECTOR:
+        _check_director_left(current)
+    current.role, current.added_by = role, by
+    current.save()
+    return current
+
+
+@transaction.atomic
+def remove_staff(*, member: Staff, by: User) -> None:
+    """Take a member off the event. His login stays, and so does what he wrote."""
+    lock_event(member.event)
+    current = Staff.objects.select_for_update().filter(pk=member.pk).first()
+    if current is None:
+        return
+    _check_director_left(current)
+    current.delete()
+
+
+def _check_director_left(leaving: Staff) -> None:
+    if leaving.role != Staff.Role.DIRECTOR:
+        return
+    others = Staff.objects.filter(event=leaving.event_id, role=Staff.Role.DIRECTOR).exclude(pk=leaving.pk)
+    if not others.exists():
+        raise refuse("role", "last-director", LAST_DIRECTOR, found=str(leaving.user))
+
+
+def _check_role(role: str) -> None:
+    if role not in Staff.Role.values:
+        raise refuse("role", "role-unknown", UNKNOWN_ROLE, found=role)
+
+
+def _check_login(login: str) -> None:
+    try:
+        UnicodeUsernameValidator()(login)
+    except ValidationError:
+        raise refuse("login", "login-bad", BAD_LOGIN, found=login[:60]) from None
+    if not 3 <= len(login) <= 60:
+        raise refuse("login", "login-bad", BAD_LOGIN, found=login[:60])
