@@ -169,7 +169,9 @@ class SheetEntry(AppendOnly):
             UniqueConstraint(fields=("corrects",), condition=Q(kind="undo"), name="line_taken_back_once"),
             CheckConstraint(condition=Q(number__gte=1), name="line_counts_from_one"),
             CheckConstraint(
-                condition=(Q(kind__in=("correction", "undo")) & Q(corrects__isnull=False) & Q(root__lt=F("number")))
+                condition=(
+                    Q(kind__in=("correction", "undo")) & Q(corrects__isnull=False) & Q(root__lt=F("number"))
+                )
                 | (~Q(kind__in=("correction", "undo")) & Q(corrects__isnull=True) & Q(root=F("number"))),
                 name="line_corrects_only_to_correct",
             ),

@@ -129,5 +129,3 @@ class RoundNotReady(Refused):
     def __init__(self, blockers: Sequence[str]) -> None:
         self.blockers = tuple(blockers)
         super().__init__([Fault("round", "round-not-ready", self.msgid, {"what": "; ".join(blockers)})])
-
-

@@ -114,9 +114,7 @@ def correct_entry(
     price of an all-pass). Raises NotCorrectable, ReasonMissing, EntryRefused, StaleSheet, WrongState.
     """
     held = lock_sheet(line.sheet)
-    if repeated := find_repeat(
-        held, client_id=client_id, kinds=[Kind.CORRECTION], fact=fact, corrects=line
-    ):
+    if repeated := find_repeat(held, client_id=client_id, kinds=[Kind.CORRECTION], fact=fact, corrects=line):
         return repeated
     require_writable(held)
     require_seen(held, seen_last)
@@ -177,8 +175,7 @@ def undo_last(
     answer = SheetEntry(sheet=held.sheet, number=held.next_number, kind=Kind.UNDO, corrects=target)
     if target.kind in (Kind.JOIN, Kind.REPLACE):
         give_seat_back(held, target)
-    remaining = [entry for entry in without(held, answer)]
-    scored = held.score(remaining)
+    scored = held.score(without(held, answer))
     change = change_of(old=sheet_balances(held.sheet), new=slots_of_result(scored["sheet"]))
     return append_line(
         held,

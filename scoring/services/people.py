@@ -37,9 +37,7 @@ def require_free(held: LockedSheet, registration: Registration | None, seat: obj
     return registration
 
 
-def seat_replaced(
-    held: LockedSheet, fact: Fact, registration: Registration | None, line: SheetEntry
-) -> None:
+def seat_replaced(held: LockedSheet, fact: Fact, registration: Registration | None, line: SheetEntry) -> None:
     """Close the seat's row before the line of the substitute and open one for him from it on."""
     index = fact.get("replace")
     comes = require_free(held, registration, index)

@@ -69,9 +69,7 @@ class LockedSheet:
 
     def score(self, facts: Sequence[Fact], line_numbers: Sequence[int | None] = ()) -> Result:
         """Score facts under the head of this sheet; raises EntryRefused."""
-        document = build_document(
-            sheet=self.sheet, seats=self.seats, convention=self.convention, facts=facts
-        )
+        document = build_document(sheet=self.sheet, seats=self.seats, convention=self.convention, facts=facts)
         return score_document(document, line_numbers=line_numbers)
 
 

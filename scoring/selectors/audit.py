@@ -1,0 +1,133 @@
+"""Recomputing from the facts all that is derived, and naming what differs.
+
+Nothing is changed here: postings are only ever added. A difference means that somebody wrote past
+the services, or that the core scores differently from the day the line was written.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from scoring.models import Sheet, SheetEntry, SheetPosting
+from scoring.selectors.refusals import EntryRefused
+from scoring.selectors.scored import Result, score_document
+from scoring.selectors.sheets import (
+    ANSWERS,
+    Slot,
+    build_document,
+    change_of,
+    lines_in_force,
+    posting_slots,
+    read_lines,
+    seats_of,
+    slots_of_result,
+)
+from scoring.selectors.telling import letter
+from tournaments.models import Event
+
+Figures = dict[Slot, Fraction]
+
+
+def sheets_of(events: Iterable[Event]) -> Iterator[Sheet]:
+    """Every sheet of the events in the order of event, round and table."""
+    return (
+        Sheet.objects.filter(table__round__event__in=list(events))
+        .select_related("table__round__convention", "table__round__event")
+        .order_by("table__round__event__slug", "table__round__number", "table__number")
+        .iterator()
+    )
+
+
+def sheet_differences(sheet: Sheet) -> list[str]:
+    """What differs between the stored postings and counts of a sheet and its facts, one sentence each."""
+    lines = read_lines(sheet)
+    where = _("event %(event)s, round %(round)s, table %(table)s") % {
+        "event": sheet.table.round.event.slug,
+        "round": sheet.table.round.number,
+        "table": sheet.table.number,
+    }
+    try:
+        expected, result = expected_postings(sheet, lines)
+    except EntryRefused as refused:
+        return [f"{where}: {refused}"]
+    stored = stored_postings(sheet)
+    found: list[str] = []
+    for line in lines:
+        was, now = stored.get(line.pk, {}), expected.get(line.pk, {})
+        for slot, _change in change_of(old=was, new=now).items():
+            found.append(
+                _("%(where)s, line %(line)s, %(slot)s: stored %(was)s, recomputed %(now)s")
+                % {
+                    "where": where,
+                    "line": line.number,
+                    "slot": describe_slot(slot),
+                    "was": was.get(slot, 0),
+                    "now": now.get(slot, 0),
+                }
+            )
+    heads = {
+        "last_number": lines[-1].number if lines else 0,
+        "deals": sum(1 for entry in lines_in_force(lines) if "contract" in entry.fact),
+        "finished_by": (result.get("finished") or {}).get("by", ""),
+    }
+    for name, now in heads.items():
+        if getattr(sheet, name) != now:
+            found.append(
+                _("%(where)s, %(field)s: stored %(was)s, recomputed %(now)s")
+                % {"where": where, "field": name, "was": getattr(sheet, name), "now": now}
+            )
+    return found
+
+
+def expected_postings(sheet: Sheet, lines: Sequence[SheetEntry]) -> tuple[dict[int, Figures], Result]:
+    """What every line should have written (by primary key), and the result of the facts in force.
+
+    Plain lines have the postings of their own entry; a correction or an undo has the difference
+    between the balances after and before it. One scoring per stretch between such lines.
+    """
+    seats = seats_of(sheet.table_id)
+    convention = sheet.table.round.convention
+
+    def score(upto: Sequence[SheetEntry]) -> tuple[list[SheetEntry], Result]:
+        entries = lines_in_force(upto)
+        facts = [entry.fact for entry in entries]
+        document = build_document(sheet=sheet, seats=seats, convention=convention, facts=facts)
+        return [entry.line for entry in entries], score_document(document)
+
+    expected: dict[int, Figures] = {}
+    turns = [place for place, line in enumerate(lines) if line.kind in ANSWERS]
+    start = 0
+    result: Result = {}
+    for turn in [*turns, len(lines)]:
+        entries, result = score(lines[:turn])
+        fresh = {line.pk for line in lines[start:turn]}
+        for line, told in zip(entries, result["entries"], strict=True):
+            if line.pk in fresh:
+                expected[line.pk] = posting_slots(told["postings"])
+        if turn < len(lines):
+            before = slots_of_result(result["sheet"])
+            _entries, after = score(lines[: turn + 1])
+            expected[lines[turn].pk] = change_of(old=before, new=slots_of_result(after["sheet"]))
+        start = turn + 1
+    return expected, result
+
+
+def stored_postings(sheet: Sheet) -> Mapping[int, Figures]:
+    """What every line has written, by primary key; zeros left out."""
+    found: dict[int, Figures] = defaultdict(dict)
+    for posting in SheetPosting.objects.filter(sheet=sheet):
+        slot = Slot(posting.player, posting.column, posting.against)
+        figures = found[posting.entry_id]
+        figures[slot] = figures.get(slot, Fraction(0)) + posting.points
+    return {pk: {s: p for s, p in figures.items() if p} for pk, figures in found.items()}
+
+
+def describe_slot(slot: Slot) -> str:
+    """A place of the sheet in words."""
+    column = SheetPosting.Column(slot.column).label
+    against = f" → {letter(slot.against)}" if slot.against is not None else ""
+    return f"{letter(slot.player)} {column}{against}"

@@ -1,0 +1,91 @@
+"""How a deal went, in parts that a page can print: who played, the calls, the tricks in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from preferans.seats import LETTERS
+
+
+@dataclass(frozen=True)
+class DealTold:
+    """A deal in parts: declarer's seat, calls as (letter, word), tricks as text, remarks."""
+
+    declarer: int | None
+    calls: tuple[tuple[str, str], ...] = ()
+    tricks: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+def letter(seat: int) -> str:
+    """The letter of a seat on the protocol."""
+    return LETTERS[seat] if 0 <= seat < len(LETTERS) else "?"
+
+
+def call_word(call: str) -> str:
+    """One call as it is said at the table."""
+    words = {"whist": _("whist"), "pass": _("pass"), "half": _("half a whist")}
+    return words.get(call, call)
+
+
+def tell_deal(fact: Mapping[str, Any]) -> DealTold:
+    """How the deal of a fact went; facts of other kinds give an empty telling."""
+    if "contract" not in fact:
+        return DealTold(declarer=None)
+    declarer = fact.get("declarer")
+    tricks = fact.get("tricks")
+    calls = tuple((letter(seat), call_word(call)) for seat, call in fact.get("calls") or [])
+    remarks = []
+    if fact.get("outcome") == "without-all":
+        remarks.append(_("without all"))
+    elif fact.get("outcome") == "without-three":
+        remarks.append(_("without three"))
+    elif fact.get("refused"):
+        remarks.append(_("talon refused"))
+    elif tricks is None:
+        remarks.append(_("not played out"))
+    if fact.get("dark"):
+        remarks.append(_("in the dark"))
+    if fact.get("shared_with") is not None:
+        remarks.append(_("shared with %(seat)s") % {"seat": letter(fact["shared_with"])})
+    if fact.get("conceded"):
+        remarks.append(_("agreed without play"))
+    for adjustment in fact.get("adjustments") or []:
+        remarks.append(adjustment_words(adjustment))
+    if fact.get("override"):
+        remarks.append(str(fact["override"]))
+    return DealTold(
+        declarer=declarer,
+        calls=calls,
+        tricks=tricks_text(tricks, declarer, calls=fact.get("calls") or []) if tricks else "",
+        remarks=tuple(remarks),
+    )
+
+
+def adjustment_words(adjustment: Mapping[str, Any]) -> str:
+    """A penalty trick in words: whose, how many, what becomes of it."""
+    words = {
+        "lost": _("%(seat)s loses %(tricks)s"),
+        "added": _("%(seat)s gets %(tricks)s more"),
+        "moved": _("%(tricks)s from %(seat)s to the other side"),
+        "at-least-down": _("%(seat)s at least %(tricks)s down"),
+    }
+    msgid = words.get(str(adjustment.get("kind")), "%(seat)s %(tricks)s")
+    said = msgid % {"seat": letter(int(adjustment["player"])), "tricks": adjustment.get("tricks", 2)}
+    return f"{said}, {adjustment['cite']}" if adjustment.get("cite") else said
+
+
+def tricks_text(tricks: Sequence[int], declarer: int | None, *, calls: Sequence[Sequence[Any]] = ()) -> str:
+    """Tricks as a protocol has them: declarer first, then clockwise; by letters in an all-pass."""
+    if declarer is None:
+        return " ".join(f"{letter(seat)}{count}" for seat, count in enumerate(tricks) if count is not None)
+    count = len(tricks)
+    order = [(declarer + step) % count for step in range(count)]
+    spoke = {seat for seat, _call in calls}
+    return "–".join(
+        str(tricks[seat]) for seat in order if seat == declarer or seat in spoke or tricks[seat] or count <= 3
+    )
