@@ -92,7 +92,7 @@ class Drawing:
 
 
 class Hints(NamedTuple):
-    """Names of the columns for a blank sheet, in the page's language; ``whists`` holds ``%s`` for a letter."""
+    """Names of the columns for a blank sheet, translated; ``whists`` holds ``%s`` for a letter."""
 
     mountain: str
     pool: str

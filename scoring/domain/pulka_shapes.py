@@ -133,7 +133,8 @@ def _five() -> Shape:
     def turned(x: float, y: float, side: int) -> str:
         angle = 2 * pi / 5 * side
         dx, dy = x - cx, y - cy
-        return f"{number(cx + dx * cos(angle) - dy * sin(angle))} {number(cy + dx * sin(angle) + dy * cos(angle))}"
+        x, y = cx + dx * cos(angle) - dy * sin(angle), cy + dx * sin(angle) + dy * cos(angle)
+        return f"{number(x)} {number(y)}"
 
     def ring(inward: float) -> str:
         y = cy + depth - inward

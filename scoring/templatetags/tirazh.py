@@ -1,0 +1,201 @@
+"""How figures, contracts, suits, seats and tables' states look on a page.
+
+Numbers stay exact: they come as `Fraction`, whole number or text ``"n/d"`` and never pass through a
+float. The minus is U+2212, the decimal mark is the language's.
+"""
+
+import re
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+from math import cos, pi, sin
+from typing import Any
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.formats import get_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from preferans.seats import LETTERS
+from scoring.domain.pulka_runs import MINUS, write_points
+
+register = template.Library()
+
+Number = Fraction | int | str
+MOST_PLACES = 2
+LABEL = re.compile(
+    r"^\s*(?:(?P<level>10|[6-9])\s*(?P<suit>♠|♣|♦|♥|БК|NT|[SCDHN])|(?P<word>[^/]*?))"
+    r"\s*(?:/\s*(?P<result>\S+))?\s*$"
+)
+EMPTY = mark_safe("")
+SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+SUIT_LETTERS = {sign: letter for letter, sign in SUITS.items()} | {"БК": "N", "NT": "N"}
+
+
+# Figures ---------------------------------------------------------------------------------------------
+
+
+def places_of(values: Iterable[Number | None]) -> int:
+    """How many places after the decimal mark a column needs: none, one for halves, two for the rest."""
+    exact = [Fraction(value) for value in values if value not in (None, "")]
+    return next(
+        (n for n in range(MOST_PLACES) if all((v * 10**n).denominator == 1 for v in exact)), MOST_PLACES
+    )
+
+
+def split_decimal(value: Fraction, places: int) -> tuple[str, str, str]:
+    """Split a number into sign, whole part and digits after the mark, rounding half away from zero."""
+    scaled = (abs(value) * 10**places * 2 + 1) // 2
+    whole, rest = divmod(int(scaled), 10**places)
+    digits = str(rest).zfill(places) if places else ""
+    if (value * 10**places).denominator == 1:
+        digits = digits.rstrip("0")
+    sign = ("+" if value > 0 else MINUS) if scaled else ""
+    return sign, str(whole), digits
+
+
+@register.filter
+def vists(value: Number | None, places: int | str = 1) -> SafeString:
+    """Write a value in vists with its sign, aligned on the decimal mark: ``+49,5`` in ``.v`` markup.
+
+    ``places`` is what the column keeps after the mark (see ``vists_places``); empty for None.
+    """
+    if value in (None, ""):
+        return EMPTY
+    places = int(places)
+    sign, whole, digits = split_decimal(Fraction(value), places)
+    tail = f"{get_format('DECIMAL_SEPARATOR')}{digits}" if digits else ""
+    if not places:
+        return format_html('<span class="v">{}{}</span>', sign, whole)
+    return format_html('<span class="v v{}">{}{}<i>{}</i></span>', places, sign, whole, tail)
+
+
+@register.filter
+def vists_text(value: Number | None, places: int | str = MOST_PLACES) -> str:
+    """Write a value in vists with its sign as plain text, for sentences: ``+49,5``."""
+    if value in (None, ""):
+        return ""
+    sign, whole, digits = split_decimal(Fraction(value), int(places))
+    return f"{sign}{whole}{get_format('DECIMAL_SEPARATOR') if digits else ''}{digits}"
+
+
+@register.filter
+def vists_places(values: Iterable[Number | None]) -> int:
+    """Places after the mark that a column of values needs: ``{% with places=row.values|vists_places %}``."""
+    return places_of(values)
+
+
+@register.filter
+def points(value: Number | None) -> str:
+    """Write a figure of the sheet exactly, as players do: ``14``, ``−1``, ``7½``, ``23⅓``."""
+    return "" if value in (None, "") else write_points(Fraction(value))
+
+
+@register.filter
+def signed(value: Number | None) -> str:
+    """Write an exact figure with its sign: ``+8⅔``, ``−33⅓``, ``0``."""
+    if value in (None, ""):
+        return ""
+    exact = Fraction(value)
+    return ("+" if exact > 0 else "") + write_points(exact)
+
+
+# Contracts and suits ---------------------------------------------------------------------------------
+
+
+def read_label(label: str) -> dict[str, str]:
+    """Read a label of rule 4.2.11 into slots: ``level``, ``suit`` (S C D H N), ``word``, ``result``."""
+    found = LABEL.match(label or "")
+    if found is None:
+        return {"level": "", "suit": "", "word": label, "result": ""}
+    parts = found.groupdict(default="")
+    suit = SUIT_LETTERS.get(parts["suit"], parts["suit"])
+    words = {"мизер": _("misère"), "распасы": _("all-pass"), "misere": _("misère"), "all-pass": _("all-pass")}
+    word = words.get(parts["word"], parts["word"])
+    return {
+        "level": parts["level"],
+        "suit": suit,
+        "word": word,
+        "result": parts["result"].replace("-", MINUS),
+    }
+
+
+@register.inclusion_tag("scoring/_contract.html")
+def contract_slots(label: str, inline: bool = False) -> dict[str, Any]:
+    """Put a label into its slots; ``inline=True`` for a sentence."""
+    return {"label": read_label(label), "inline": inline}
+
+
+@register.filter
+def contract(label: str | None, manner: str = "") -> SafeString:
+    """Put a label such as ``6♠ / =`` into fixed slots, so that a column scans; ``"in"`` for a sentence."""
+    if not label:
+        return EMPTY
+    rendered = render_to_string(
+        "scoring/_contract.html", {"label": read_label(label), "inline": manner == "in"}
+    )
+    return mark_safe(rendered.strip())  # what the template has escaped
+
+
+@register.filter
+def suit(letter: str | None) -> SafeString:
+    """Draw a suit by its letter, S C D H, or the words for no trump (N)."""
+    letter = SUIT_LETTERS.get(letter or "", letter or "")
+    if letter == "N":
+        return format_html('<span class="su n">{}</span>', _("NT"))
+    return format_html('<span class="su {}">{}</span>', letter.lower(), SUITS.get(letter, letter))
+
+
+# Seats and tables ------------------------------------------------------------------------------------
+
+
+@register.filter
+def seat_letter(seat: int | None) -> str:
+    """The letter of a seat: 0 is А."""
+    return LETTERS[seat] if seat is not None and 0 <= seat < len(LETTERS) else ""
+
+
+@register.simple_tag
+def seat(index: int | None, dealer: int | None = None, own: int | None = None) -> SafeString:
+    """A seat's letter in its frame; the dealer's is filled, one's own is green."""
+    if index is None:
+        return EMPTY
+    look = "st deal" if index == dealer else "st on" if index == own else "st"
+    return format_html('<span class="{}">{}</span>', look, seat_letter(index))
+
+
+def _wedge(side: int) -> str:
+    def corner(turn: float) -> str:
+        angle = 2 * pi / 5 * turn
+        return f"{10 - 9 * sin(angle):.1f} {10.7 + 9 * cos(angle):.1f}"
+
+    return f"M{corner(side - 0.5)}L10 10.7 {corner(side + 0.5)}Z"
+
+
+PARTS = {
+    2: ("M1.5 10H18.5V18.5H1.5Z", "M1.5 1.5H18.5V10H1.5Z"),
+    3: ("M1.5 18.5 10 10 18.5 18.5Z", "M1.5 18.5V1.5H10V10Z", "M18.5 18.5V1.5H10V10Z"),
+    4: (
+        "M1.5 18.5 10 10 18.5 18.5Z",
+        "M1.5 18.5V1.5L10 10Z",
+        "M1.5 1.5H18.5L10 10Z",
+        "M18.5 1.5V18.5L10 10Z",
+    ),
+    5: tuple(_wedge(side) for side in range(5)),
+}
+"""The zones of a small pulka, seats clockwise from the bottom."""
+
+
+@register.inclusion_tag("scoring/_mark.svg")
+def table_mark(state: str, seats: int = 4, confirmed: Collection[int] | int = 0) -> dict[str, Any]:
+    """A table's state as a small pulka; a word stands beside it on the page.
+
+    ``state`` is ``idle`` (not begun), ``play``, ``ok`` (waits for confirmations), ``call`` (arbiter
+    called), ``spat`` (dispute) or ``shut`` (closed); ``confirmed`` is how many or which seats.
+    """
+    agreed = range(confirmed) if isinstance(confirmed, int) else confirmed
+    zones = [
+        (path, state == "ok" and index in agreed) for index, path in enumerate(PARTS.get(seats, PARTS[4]))
+    ]
+    return {"state": state, "zones": zones}
