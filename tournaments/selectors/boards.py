@@ -108,3 +108,15 @@ def has_begun(round_: Round) -> list[int]:
         .order_by("number")
         .values_list("number", flat=True)
     )
+
+
+def players_to_seat(round_: Round, *, everybody: bool) -> list[Registration]:
+    """Whom a draw seats: those checked in, or everybody who has not withdrawn."""
+    players = list(
+        Registration.objects.filter(event=round_.event_id)
+        .exclude(status=Registration.Status.WITHDRAWN)
+        .select_related("player")
+        .order_by("number")
+    )
+    present = [player for player in players if player.status == Registration.Status.PRESENT]
+    return players if everybody or not present else present

@@ -9,16 +9,9 @@ from tournaments.services.players import (
     import_players,
     set_status,
 )
-from tournaments.services.rounds import close_round, create_round, edit_round, reopen_round, start_play
-from tournaments.services.seating import (
-    draw_seating,
-    draw_seats_by_card,
-    publish_seating,
-    replace_player,
-    seat_latecomer,
-    swap_players,
-    withdraw_seating,
-)
+from tournaments.services.rounds import create_round, edit_round
+from tournaments.services.seating import draw_seating, publish_seating, withdraw_seating
+from tournaments.services.seats import draw_seats_by_card, replace_player, seat_latecomer, swap_players
 from tournaments.services.staff import add_staff, change_role, remove_staff
 
 __all__ = [
@@ -27,7 +20,6 @@ __all__ = [
     "change_convention",
     "change_role",
     "check_in_all",
-    "close_round",
     "create_event",
     "create_round",
     "draw_seating",
@@ -38,11 +30,9 @@ __all__ = [
     "import_players",
     "publish_seating",
     "remove_staff",
-    "reopen_round",
     "replace_player",
     "seat_latecomer",
     "set_status",
-    "start_play",
     "swap_players",
     "withdraw_seating",
 ]
