@@ -48,7 +48,7 @@ def read_secret_key(path: Path) -> str:
 
 
 def read_database(default_path: Path) -> dict[str, Any]:
-    """Return Django's entry for the database: PostgreSQL by ``DATABASE_URL``, else SQLite in ``default_path``."""
+    """Return Django's database entry: PostgreSQL by ``DATABASE_URL``, else SQLite in ``default_path``."""
     url = os.environ.get("DATABASE_URL", "").strip()
     if url:
         return parse_postgresql(url)
@@ -82,7 +82,9 @@ def parse_postgresql(url: str) -> dict[str, Any]:
     try:
         port = parts.port
     except ValueError as error:
-        raise ImproperlyConfigured(f"DATABASE_URL: the port is not a number from 1 to 65535 ({error}).") from error
+        raise ImproperlyConfigured(
+            f"DATABASE_URL: the port is not a number from 1 to 65535 ({error})."
+        ) from error
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,

@@ -23,4 +23,4 @@ class ChosenLanguageMiddleware(LocaleMiddleware):
             known = chosen in dict(settings.LANGUAGES) and check_for_language(chosen)
             language = chosen if known else settings.LANGUAGE_CODE
         translation.activate(language)
-        request.LANGUAGE_CODE = translation.get_language()  # type: ignore[attr-defined]  # Django's own way
+        request.LANGUAGE_CODE = translation.get_language()

@@ -1,6 +1,7 @@
 """Settings for the tests: the same house, with quick passwords, jobs done at once and plain static files."""
 
 import tempfile
+from pathlib import Path
 
 from config.settings import *  # noqa: F403  # the same settings; the differences follow
 from config.settings import STORAGES
@@ -12,4 +13,4 @@ STORAGES = STORAGES | {
 }
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
-MEDIA_ROOT = tempfile.mkdtemp(prefix="tirazh-test-media-")
+MEDIA_ROOT = Path(tempfile.mkdtemp(prefix="tirazh-test-media-"))

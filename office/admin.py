@@ -11,7 +11,7 @@ from office.models import Job, User
 
 
 @admin.register(User)
-class AccountAdmin(UserAdmin):  # type: ignore[type-arg]  # Django's class is not generic at run time
+class AccountAdmin(UserAdmin):
     """Accounts, with the name that stands on sheets."""
 
     list_display = ("username", "display_name", "is_active", "is_superuser", "last_login")

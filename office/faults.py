@@ -24,7 +24,7 @@ class Refused(Exception):
     def told(self) -> list[dict[str, str]]:
         """The faults in the language of the request, as plain dictionaries."""
         return [
-            {"field": fault.field, "code": fault.code, "message": fault.said(gettext), "cite": fault.cite}
+            {"field": fault.where, "code": fault.code, "message": fault.said(gettext), "cite": fault.cite}
             for fault in self.faults
         ]
 

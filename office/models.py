@@ -9,7 +9,6 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-
 STALE_AFTER = timedelta(minutes=3)  # a worker silent for so long is gone
 LONG_WAIT = timedelta(seconds=30)  # a free worker takes a job within seconds
 
@@ -74,7 +73,8 @@ class Job(models.Model):
                 condition=models.Q(state__in=["queued", "running", "done", "failed"]), name="job_state_known"
             ),
             models.CheckConstraint(
-                condition=models.Q(total=0) | models.Q(done__lte=models.F("total")), name="job_done_within_total"
+                condition=models.Q(total=0) | models.Q(done__lte=models.F("total")),
+                name="job_done_within_total",
             ),
         ]
 
@@ -99,7 +99,7 @@ class Job(models.Model):
     @property
     def file_name(self) -> str:
         """The file's own name, without the folder."""
-        return self.result.name.rsplit("/", 1)[-1] if self.result else ""
+        return (self.result.name or "").rsplit("/", 1)[-1]
 
     @property
     def percent(self) -> int:

@@ -60,7 +60,7 @@ def run_as_job(work: Work) -> Callable[[str], None]:
         with override(job.language):
             carry_out(job, work)
 
-    del run.__wrapped__  # type: ignore[attr-defined]  # its signature is run's own: one id
+    del run.__wrapped__  # its signature is run's own: one id
     return run
 
 

@@ -26,8 +26,7 @@ import polib
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "locale" / "ru" / "LC_MESSAGES" / "django.po"
 PLURAL = (
-    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : "
-    "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 )
 METADATA = {
     "Project-Id-Version": "tirazh",
@@ -95,7 +94,9 @@ def make_entry(key: str, value: str | list[str]) -> polib.POEntry:
         found = set(PLACEHOLDER.findall(text))
         if found - wanted or (wanted - found and not isinstance(value, list)):
             raise SystemExit(f"{key!r}: placeholders differ: {sorted(wanted)} against {sorted(found)}")
-        if entry.msgid.startswith("\n") != text.startswith("\n") or entry.msgid.endswith("\n") != text.endswith("\n"):
+        if entry.msgid.startswith("\n") != text.startswith("\n") or entry.msgid.endswith(
+            "\n"
+        ) != text.endswith("\n"):
             raise SystemExit(f"{key!r}: a leading or closing newline stands on one side only")
     if wanted:
         entry.flags = ["python-format"]

@@ -8,7 +8,7 @@ from rest_framework.authtoken.models import Token
 from office.models import User
 from preferans.marks import gettext_noop
 
-SAMPLE_PASSWORD = "tirazh"  # noqa: S105  # the same on every new installation, printed by `make run`
+SAMPLE_PASSWORD = "tirazh"  # the same on every new installation, printed by `make run`
 SAMPLE_LOGINS = {
     "admin": gettext_noop("Administrator"),
     "director": gettext_noop("Director"),

@@ -5,13 +5,12 @@ started again; when the server dies, everything stops. For a real installation a
 start the two commands instead; ``docs/running.md`` shows them.
 """
 
+import http.client
 import signal
 import socket
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from argparse import ArgumentParser
 from pathlib import Path
 from types import FrameType
@@ -22,6 +21,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from office.services import jobs, people
 
+# Addresses that mean "every network", and where this machine itself finds them.
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # nosec B104  # compared with, never bound by us
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 GRACE = 15.0  # seconds given to the children to finish what they are doing
 PATIENCE = 60.0  # seconds until the server must answer
@@ -70,7 +71,7 @@ class Command(BaseCommand):
 
     def say_where(self, host: str, port: int) -> None:
         """Print the address and the open sample logins; warn when the network can use them."""
-        shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104  # compared, not bound
+        shown = EVERYWHERE.get(host, host)
         logins = people.open_sample_logins()
         self.stdout.write(f"\nTirazh: http://{'[' + shown + ']' if ':' in shown else shown}:{port}/")
         if logins:
@@ -92,7 +93,9 @@ class Command(BaseCommand):
             if children["server"].poll() is not None:
                 raise CommandError(f"The server stopped by itself (code {children['server'].returncode}).")
             if children["worker"].poll() is not None:
-                self.stderr.write(f"The worker stopped (code {children['worker'].returncode}); starting it again.")
+                self.stderr.write(
+                    f"The worker stopped (code {children['worker'].returncode}); starting it again."
+                )
                 children["worker"] = start(worker_command())
 
 
@@ -132,18 +135,23 @@ def start(command: list[str]) -> subprocess.Popen[bytes]:
 
 def wait_for_answer(server: subprocess.Popen[bytes], host: str, port: int) -> None:
     """Return when the server answers; complain when it ends or stays silent."""
-    asked = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+    asked = EVERYWHERE.get(host, host)
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if server.poll() is not None:
-            raise CommandError(f"The server did not start (code {server.returncode}); the reason stands above.")
+            raise CommandError(
+                f"The server did not start (code {server.returncode}); the reason stands above."
+            )
+        connection = http.client.HTTPConnection(asked, port, timeout=5)
         try:
-            with urllib.request.urlopen(f"http://{asked}:{port}/healthz", timeout=5):
-                return
-        except urllib.error.HTTPError:
-            return  # it answers, whatever it says
-        except OSError:
+            connection.request("GET", "/healthz")
+            connection.getresponse()
+        except (OSError, http.client.HTTPException):
             time.sleep(0.2)
+        else:
+            return
+        finally:
+            connection.close()
     raise CommandError(f"The server has not answered within {PATIENCE:.0f} seconds.")
 
 
