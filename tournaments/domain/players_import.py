@@ -7,39 +7,15 @@ headings is recognised by its words; without one the columns follow `COLUMNS`.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from preferans.marks import gettext_noop
+from tournaments.domain.players_columns import COLUMNS, Columns, is_filled, read_columns, width_of
 
-COLUMNS = ("surname", "given", "patronymic", "club", "city", "number", "team", "seed")
 MAX_ROWS = 2000
 LENGTHS = {"surname": 60, "given": 60, "patronymic": 60, "club": 80, "city": 80, "team": 80}
 LARGEST_NUMBER = 9999
-
-TITLES: Mapping[str, str] = {
-    "surname": gettext_noop("surname"),
-    "given": gettext_noop("given name"),
-    "patronymic": gettext_noop("patronymic"),
-    "club": gettext_noop("club"),
-    "city": gettext_noop("city"),
-    "number": gettext_noop("start number"),
-    "team": gettext_noop("team"),
-    "seed": gettext_noop("seed"),
-}
-_HEADINGS: Mapping[str, str] = {
-    "фамилия": "surname", "surname": "surname", "last name": "surname", "lastname": "surname",
-    "имя": "given", "name": "given", "first name": "given", "given": "given", "given name": "given",
-    "отчество": "patronymic", "patronymic": "patronymic",
-    "фио": "full", "игрок": "full", "участник": "full", "player": "full", "full name": "full",
-    "фамилия имя": "full", "фамилия имя отчество": "full", "фамилия, имя": "full",
-    "клуб": "club", "club": "club",
-    "город": "city", "city": "city",
-    "номер": "number", "№": "number", "n": "number", "no": "number", "стартовый номер": "number",
-    "start number": "number", "number": "number", "ст. №": "number",
-    "команда": "team", "team": "team",
-    "посев": "seed", "рейтинг": "seed", "seed": "seed",
-}  # fmt: skip
 
 EMPTY_SURNAME = gettext_noop("The surname is empty; every player needs one.")
 TOO_LONG = gettext_noop("“%(found)s…” has %(length)s characters; at most %(most)s fit here.")
@@ -54,10 +30,11 @@ TAKEN_NUMBER = gettext_noop(
     "Start number %(found)s already belongs to %(who)s; choose another or leave it empty."
 )
 TWICE_PLAYER = gettext_noop("“%(found)s” is also in row %(row)s; if they are namesakes, give club or city.")
-TOO_MANY_COLUMNS = gettext_noop("There are %(found)s columns; at most %(most)s are read: %(names)s.")
+TOO_MANY_COLUMNS = gettext_noop(
+    "There are %(found)s columns; the list has %(most)s. Move the text into its column or delete it."
+)
 TOO_MANY_ROWS = gettext_noop("There are more than %(most)s rows; split the list.")
 NOTHING_THERE = gettext_noop("There is no player in the list; expected one player in a row.")
-UNKNOWN_HEADING = gettext_noop("“%(found)s” is no heading known here; expected one of: %(names)s.")
 TWICE_HEADING = gettext_noop("The heading “%(found)s” stands twice; each column once.")
 
 
@@ -103,9 +80,11 @@ class PlayerRow:
 class Reading:
     """The list as read: players in the order of the rows, rows known already, and all faults."""
 
-    players: tuple[PlayerRow, ...]
-    known: tuple[PlayerRow, ...]
-    faults: tuple[RowFault, ...]
+    players: tuple[PlayerRow, ...] = ()
+    known: tuple[PlayerRow, ...] = ()
+    faults: tuple[RowFault, ...] = ()
+    ignored: tuple[str, ...] = ()
+    """Headings of columns that are not read."""
 
 
 def identity_of(*parts: str) -> tuple[str, ...]:
@@ -124,148 +103,71 @@ def read_players(
     `taken_numbers` maps a start number of the event to its player's name; `known` holds the
     identities already registered: such rows come back in `Reading.known` and are not added again.
     """
-    faults: list[RowFault] = []
     if len(rows) > MAX_ROWS + 1:
-        return Reading((), (), (RowFault(None, None, "too-many-rows", TOO_MANY_ROWS, {"most": MAX_ROWS}),))
-    first = next((at for at, row in enumerate(rows) if any(cell.strip() for cell in row)), None)
+        return Reading(faults=(RowFault(None, None, "too-many-rows", TOO_MANY_ROWS, {"most": MAX_ROWS}),))
+    first = next((at for at, row in enumerate(rows) if is_filled(row)), None)
     if first is None:
-        return Reading((), (), (RowFault(None, None, "nothing", NOTHING_THERE, {}),))
-    columns, start = _columns_of(rows, first, faults)
+        return Reading(faults=(RowFault(None, None, "nothing", NOTHING_THERE, {}),))
+    columns = read_columns(rows, first)
+    faults = [
+        RowFault(first + 1, None, "heading-twice", TWICE_HEADING, {"found": word}, position)
+        for position, word in columns.twice
+    ]
     if faults:
-        return Reading((), (), tuple(faults))
-    added: list[PlayerRow] = []
-    again: list[PlayerRow] = []
-    numbers: dict[int, int] = {}
-    people: dict[tuple[str, ...], int] = {}
-    for at in range(start, len(rows)):
-        if not any(cell.strip() for cell in rows[at]):
-            continue
-        row, found = _read_row(rows[at], at + 1, columns)
-        faults.extend(found)
-        if row is None:
-            continue
-        if row.identity in people:
-            faults.append(
-                _fault(
-                    row.row,
-                    "surname",
-                    columns,
-                    "player-twice",
-                    TWICE_PLAYER,
-                    {"found": f"{row.surname} {row.given}".strip(), "row": people[row.identity]},
-                )
-            )
-            continue
-        people[row.identity] = row.row
-        if row.identity in known:
-            again.append(row)
-            continue
-        if row.number is not None:
-            if row.number in taken_numbers:
-                faults.append(
-                    _fault(
-                        row.row,
-                        "number",
-                        columns,
-                        "number-taken",
-                        TAKEN_NUMBER,
-                        {"found": row.number, "who": taken_numbers[row.number]},
-                    )
-                )
-            elif row.number in numbers:
-                faults.append(
-                    _fault(
-                        row.row,
-                        "number",
-                        columns,
-                        "number-twice",
-                        TWICE_NUMBER,
-                        {"found": row.number, "row": numbers[row.number]},
-                    )
-                )
-            else:
-                numbers[row.number] = row.row
-        added.append(row)
-    if not added and not again and not faults:
+        return Reading(faults=tuple(faults))
+    listed: list[PlayerRow] = []
+    for at in range(columns.start, len(rows)):
+        if is_filled(rows[at]):
+            row, found = _read_row(rows[at], at + 1, columns)
+            faults.extend(found)
+            listed.extend([row] if row else [])
+    faults.extend(_doubles(listed, columns))
+    added = [row for row in listed if row.identity not in known]
+    again = [row for row in listed if row.identity in known]
+    faults.extend(_number_faults(added, columns, taken_numbers))
+    if not listed and not faults:
         faults.append(RowFault(None, None, "nothing", NOTHING_THERE, {}))
-    return Reading(tuple(added), tuple(again), tuple(faults))
+    faults.sort(key=lambda fault: (fault.row or 0, fault.position or 0))
+    return Reading(tuple(added), tuple(again), tuple(faults), columns.ignored)
 
 
-def _columns_of(rows: Sequence[Sequence[str]], at: int, faults: list[RowFault]) -> tuple[list[str], int]:
-    """The field of each column and the first row of players."""
-    row = rows[at]
-    width = max((i + 1 for i, cell in enumerate(row) if cell.strip()), default=0)
-    words = [" ".join(cell.casefold().replace("\ufeff", "").split()).rstrip(":.") for cell in row[:width]]
-    if not any(word in _HEADINGS for word in words):
-        return _guessed_columns(rows[at:]), at
-    columns: list[str] = []
-    for position, word in enumerate(words, 1):
-        field = _HEADINGS.get(word, "")
-        if word and not field:
-            faults.append(
-                RowFault(
-                    at + 1,
-                    None,
-                    "heading-unknown",
-                    UNKNOWN_HEADING,
-                    {"found": row[position - 1].strip()[:40], "names": _NAMES},
-                    position,
-                )
-            )
-        elif field and field in columns:
-            faults.append(
-                RowFault(
-                    at + 1,
-                    field,
-                    "heading-twice",
-                    TWICE_HEADING,
-                    {"found": row[position - 1].strip()[:40]},
-                    position,
-                )
-            )
-        columns.append(field)
-    return columns, at + 1
+def _doubles(listed: Sequence[PlayerRow], columns: Columns) -> Iterator[RowFault]:
+    """Players who stand in the list twice."""
+    people: dict[tuple[str, ...], int] = {}
+    for row in listed:
+        before = people.setdefault(row.identity, row.row)
+        if before != row.row:
+            found = f"{row.surname} {row.given}".strip()
+            yield _fault(row.row, "surname", columns, "player-twice", TWICE_PLAYER, found=found, row=before)
 
 
-def _guessed_columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns of a list without headings: `COLUMNS`, unless it starts with numbers or holds names alone."""
-    filled = [[cell.strip() for cell in row] for row in rows if any(cell.strip() for cell in row)]
-    numbered = all(row[0].rstrip(".)").isdigit() for row in filled)
-    start = 1 if numbered else 0
-    alone = all(not any(row[start + 1 :]) for row in filled) and any(
-        " " in "".join(row[start:]) for row in filled
-    )
-    names = ["full"] if alone else [field for field in COLUMNS if not (numbered and field == "number")]
-    return ["number", *names] if numbered else names
+def _number_faults(
+    added: Sequence[PlayerRow], columns: Columns, taken: Mapping[int, str]
+) -> Iterator[RowFault]:
+    """Start numbers that somebody has already, in the event or in the list."""
+    numbers: dict[int, int] = {}
+    for row in added:
+        number = row.number
+        if number is None:
+            continue
+        before = numbers.setdefault(number, row.row)
+        if number in taken:
+            who = taken[number]
+            yield _fault(row.row, "number", columns, "number-taken", TAKEN_NUMBER, found=number, who=who)
+        elif before != row.row:
+            yield _fault(row.row, "number", columns, "number-twice", TWICE_NUMBER, found=number, row=before)
 
 
-_NAMES = "фамилия, имя, отчество, ФИО, клуб, город, номер, команда, посев"
-
-
-def _read_row(
-    cells: Sequence[str], row: int, columns: Sequence[str]
-) -> tuple[PlayerRow | None, list[RowFault]]:
+def _read_row(cells: Sequence[str], row: int, columns: Columns) -> tuple[PlayerRow | None, list[RowFault]]:
     faults: list[RowFault] = []
     texts: dict[str, str] = {}
-    width = max((i + 1 for i, cell in enumerate(cells) if cell.strip()), default=0)
-    if width > len(columns):
-        faults.append(
-            RowFault(
-                row,
-                None,
-                "columns",
-                TOO_MANY_COLUMNS,
-                {"found": width, "most": len(columns), "names": _NAMES},
-                len(columns) + 1,
-            )
-        )
-    for position, field in enumerate(columns, 1):
-        text = (
-            unicodedata.normalize("NFC", " ".join(cells[position - 1].split()))
-            if position <= len(cells)
-            else ""
-        )
-        if field == "full" and "number" not in columns:
+    width = width_of(cells)
+    if width > len(columns.fields):
+        params = {"found": width, "most": len(columns.fields)}
+        faults.append(RowFault(row, None, "columns", TOO_MANY_COLUMNS, params, len(columns.fields) + 1))
+    for position, field in enumerate(columns.fields[:width], 1):
+        text = unicodedata.normalize("NFC", " ".join(cells[position - 1].split()))
+        if field == "full" and "number" not in columns.fields:
             text = _take_number(text, texts)
         elif field == "number":
             text = text.rstrip(".)")
@@ -276,7 +178,7 @@ def _read_row(
         parts = texts.pop("full").split(maxsplit=2)
         texts.update(zip(("surname", "given", "patronymic"), parts, strict=False))
     if not texts.get("surname"):
-        faults.append(_fault(row, "surname", columns, "surname-empty", EMPTY_SURNAME, {}))
+        faults.append(_fault(row, "surname", columns, "surname-empty", EMPTY_SURNAME))
     if faults:
         return None, faults
     numbers = {field: int(texts[field]) if field in texts else None for field in ("number", "seed")}
@@ -319,10 +221,5 @@ def _cell_faults(field: str, text: str, row: int, position: int) -> list[RowFaul
     return []
 
 
-def _fault(
-    row: int, field: str, columns: Sequence[str], code: str, msgid: str, params: Mapping[str, object]
-) -> RowFault:
-    position = columns.index(field) + 1 if field in columns else None
-    if position is None and field == "surname" and "full" in columns:
-        position = columns.index("full") + 1
-    return RowFault(row, field, code, msgid, params, position)
+def _fault(row: int, field: str, columns: Columns, code: str, msgid: str, /, **params: object) -> RowFault:
+    return RowFault(row, field, code, msgid, params, columns.position(field))
