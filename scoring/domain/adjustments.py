@@ -1,0 +1,96 @@
+"""Reads penalty tricks of a deal: moved, lost, added, at least so many down (`scoring.md` §8)."""
+
+from preferans.contracts import ALL_PASS, MISERE, Contract
+from preferans.marks import gettext_noop as _
+from scoring.domain.facts import Adjustment
+from scoring.domain.faults import Fault, fault
+from scoring.domain.shapes import read_count, read_seat, read_text, unknown_keys
+from scoring.domain.tricks import TRICKS, Reading
+
+KINDS = ("lost", "added", "moved", "at-least-down")
+KEYS = ("kind", "player", "tricks", "to", "cite", "note")
+LEAST_DOWN = 2
+
+
+def allowed_kinds(contract: Contract) -> tuple[str, ...]:
+    """Which penalties a deal can carry: a trick is a burden on misère and all-pass."""
+    return ("lost", "moved", "at-least-down") if contract.is_tricks else ("lost", "added")
+
+
+def read_adjustments(
+    raw: dict[str, object],
+    reading: Reading,
+    contract: Contract,
+    declarer: int | None,
+    playing: tuple[int, ...],
+) -> tuple[Adjustment, ...]:
+    """All adjustments of a deal; faults go to `reading`."""
+    value = raw.get("adjustments")
+    if value is None:
+        return ()
+    if not isinstance(value, list) or len(value) > 20 or not all(isinstance(one, dict) for one in value):
+        reading.add(
+            fault(
+                "adjustments",
+                "adjustments",
+                _("found %(found)s; expected a list of adjustments"),
+                found=value,
+            )
+        )
+        return ()
+    seats = playing
+    if contract == ALL_PASS:
+        seats = tuple(seat for seat in reading.seats if seat in playing or seat == reading.dealer)
+    elif contract == MISERE and declarer is not None:
+        seats = (declarer,)
+    elif contract.is_tricks and reading.dealer not in playing:
+        seats = (*playing, reading.dealer)  # he may have whisted
+    read = (_one(one, reading, contract, declarer, seats) for one in value)
+    return tuple(one for one in read if one is not None)
+
+
+def _one(
+    raw: dict[str, object], reading: Reading, contract: Contract, declarer: int | None, seats: tuple[int, ...]
+) -> Adjustment | None:
+    faults = unknown_keys(raw, KEYS)
+    kind = raw.get("kind")
+    allowed = allowed_kinds(contract)
+    if kind not in allowed:
+        faults.append(
+            fault(
+                "adjustments",
+                "adjustment-kind",
+                _("found the kind %(found)s; expected on %(contract)s: %(expected)s"),
+                "3.9.16.2" if kind == "moved" else "3.9.11.2",
+                found=kind,
+                contract=contract.sign,
+                expected=", ".join(allowed),
+            )
+        )
+    player = read_seat(raw.get("player"), seats, "adjustments", "3.9.18")
+    least = LEAST_DOWN if kind == "at-least-down" else 1
+    tricks = read_count(raw.get("tricks", least), "adjustments", 1, TRICKS)
+    cite = read_text(raw.get("cite", ""), "adjustments", 40)
+    faults += [found for found in (player, tricks, cite) if isinstance(found, Fault)]
+    to = None
+    if kind == "moved" and declarer is not None and not isinstance(player, Fault):
+        others = tuple(s for s in seats if s != declarer) if player == declarer else (declarer,)
+        target = read_seat(raw.get("to"), others, "adjustments", "3.9.16.2")
+        if isinstance(target, Fault):
+            faults.append(target)
+        else:
+            to = target
+    elif raw.get("to") is not None:
+        faults.append(
+            fault(
+                "adjustments",
+                "adjustment-to",
+                _("found to: %(found)s; expected it on moved tricks only"),
+                found=raw["to"],
+            )
+        )
+    for found in faults:
+        reading.add(found)
+    if faults or isinstance(player, Fault) or isinstance(tricks, Fault) or isinstance(cite, Fault):
+        return None
+    return Adjustment(str(kind), player, tricks, to, cite)

@@ -1,0 +1,169 @@
+"""Reads the head of a sheet of the file format: convention, players, first dealer (formats.md)."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from preferans.convention import Convention, ConventionFault, build_convention
+from preferans.marks import gettext_noop as _
+from preferans.presets import PRESETS
+from preferans.seats import MAX_PLAYERS, MIN_PLAYERS
+from scoring.domain.faults import Fault, fault
+from scoring.domain.shapes import read_seat, read_text, unknown_keys
+
+FORMAT = "tirazh-sheet/1"
+KEYS = ("format", "convention", "players", "first_dealer", "entries")
+CONVENTION_KEYS = ("preset", "pool_target", "set")
+MAX_ENTRIES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a sheet. `seats` are those occupied from the start; the others join later."""
+
+    convention: Convention
+    names: tuple[str, ...]
+    seats: tuple[int, ...]
+    first_dealer: int
+    entries: list[object]
+
+
+def read_head(raw: object) -> Head | list[Fault]:
+    """Read the head; returns every fault of it at once."""
+    if not isinstance(raw, dict):
+        return [
+            fault(
+                "sheet",
+                "sheet",
+                _("found %(found)s; expected a sheet of the format %(expected)s"),
+                found=raw,
+                expected=FORMAT,
+            )
+        ]
+    faults = unknown_keys(raw, KEYS)
+    if raw.get("format") != FORMAT:
+        faults.append(
+            fault(
+                "format",
+                "format",
+                _("found %(found)s; expected %(expected)s"),
+                found=raw.get("format"),
+                expected=FORMAT,
+            )
+        )
+    convention = _convention(raw.get("convention"), faults)
+    names = _players(raw.get("players"), faults)
+    entries = raw.get("entries")
+    if not isinstance(entries, list) or len(entries) > MAX_ENTRIES:
+        faults.append(
+            fault(
+                "entries",
+                "entries",
+                _("found %(found)s; expected a list of up to %(most)s entries"),
+                found=entries,
+                most=MAX_ENTRIES,
+            )
+        )
+        entries = []
+    seats = _seats(names, entries, faults)
+    dealer = read_seat(raw.get("first_dealer", 0), seats, "first_dealer", "3.2.1") if seats else 0
+    if isinstance(dealer, Fault):
+        faults.append(dealer)
+        dealer = 0
+    if faults or convention is None:
+        return faults
+    return Head(convention, tuple(names), seats, dealer, entries)
+
+
+def _players(raw: object, faults: list[Fault]) -> list[str]:
+    if isinstance(raw, list) and MIN_PLAYERS <= len(raw) <= MAX_PLAYERS:
+        if all(isinstance(name, str) and len(name) <= 200 for name in raw):
+            return list(raw)
+    faults.append(
+        fault(
+            "players",
+            "players",
+            _("found %(found)s; expected from 2 to 5 names, by seat"),
+            "3.1.1",
+            found=raw,
+        )
+    )
+    return []
+
+
+def _seats(names: list[str], entries: list[object], faults: list[Fault]) -> tuple[int, ...]:
+    """The seats taken from the start: all but those of later newcomers."""
+    joining = {
+        entry["join"]
+        for entry in entries
+        if isinstance(entry, dict)
+        and isinstance(entry.get("join"), int)
+        and not isinstance(entry["join"], bool)
+    }
+    seats = tuple(seat for seat in range(len(names)) if seat not in joining)
+    if names and len(seats) < MIN_PLAYERS:
+        faults.append(
+            fault(
+                "players",
+                "players-from-start",
+                _("found %(found)s players from the start; expected 2 at least"),
+                "3.1.2",
+                found=len(seats),
+            )
+        )
+        return ()
+    return seats
+
+
+def _convention(raw: object, faults: list[Fault]) -> Convention | None:
+    if not isinstance(raw, dict) or not isinstance(raw.get("set", {}), dict):
+        faults.append(
+            fault(
+                "convention",
+                "convention",
+                _("found %(found)s; expected {preset, pool_target, set}; the presets are: %(known)s"),
+                found=raw,
+                known=", ".join(PRESETS),
+            )
+        )
+        return None
+    faults += unknown_keys(raw, CONVENTION_KEYS)
+    preset = read_text(raw.get("preset"), "preset", 60)
+    if isinstance(preset, Fault):
+        preset = ""
+    try:
+        key = tuple(sorted((name, _frozen(value)) for name, value in raw.get("set", {}).items()))
+        return _built(preset, "pool_target" in raw, _frozen(raw.get("pool_target")), key)
+    except ConventionFault as broken:
+        faults += [Fault(None, f.field, f.code, f.msgid, f.params, f.cite) for f in broken.faults]
+    return None
+
+
+def _frozen(value: object) -> tuple[str, object]:
+    """A raw value as a key that tells 1 from true and from 1.0."""
+    if isinstance(value, list):
+        return "list", tuple(_frozen(one) for one in value[:100])
+    if isinstance(value, (bool, int, str, float, Fraction)) or value is None:
+        return type(value).__name__, value
+    return "other", repr(value)[:60]
+
+
+def _thawed(key: tuple[str, object]) -> object:
+    kind, value = key
+    if kind == "list" and isinstance(value, tuple):
+        return [_thawed(one) for one in value]
+    return ("?", value) if kind == "other" else value
+
+
+@lru_cache(maxsize=512)
+def _built(
+    preset: str,
+    has_target: bool,
+    target: tuple[str, object],
+    overrides: tuple[tuple[str, tuple[str, object]], ...],
+) -> Convention:
+    """Conventions are few and sheets are many, so built ones are kept."""
+    values = {name: _thawed(value) for name, value in overrides}
+    if has_target:
+        return build_convention(preset, _thawed(target), values)
+    return build_convention(preset, overrides=values)

@@ -1,0 +1,384 @@
+"""Reads one deal of the file format into a `Deal`, with every fault at once (formats.md, scoring.md §1–4)."""
+
+from dataclasses import dataclass, field
+
+from preferans.cards import Card
+from preferans.contracts import ALL_PASS, MISERE, Contract, UnreadableContract, parse_contract
+from preferans.convention import Convention
+from preferans.marks import gettext_noop as _
+from preferans.seats import players_of
+from scoring.domain.adjustments import read_adjustments
+from scoring.domain.calls import WORDS, Whist, auction_of, read_calls, speakers, words_as_said
+from scoring.domain.facts import WITHOUT, WITHOUT_ALL, Deal
+from scoring.domain.faults import Fault, fault
+from scoring.domain.shapes import is_seat, read_seat, read_text, unknown_keys
+from scoring.domain.tricks import premium_tricks, read_tricks
+
+DEAL_KEYS = (
+    "contract", "declarer", "calls", "tricks", "dealer", "open", "conceded", "bid", "outcome", "dark",
+    "shared_with", "talon", "refused", "adjustments", "override", "note", "cite",
+)  # fmt: skip
+
+
+@dataclass
+class _DealReader:
+    """Reads one deal; `faults` grows, so that all of them are seen at once."""
+
+    raw: dict[str, object]
+    convention: Convention
+    seats: tuple[int, ...]
+    size: int
+    dealer: int
+    faults: list[Fault] = field(default_factory=list)
+    doubtful: list[Fault] = field(default_factory=list)
+
+    def add(self, found: Fault) -> None:
+        self.faults.append(found)
+
+    def flag(self, name: str) -> bool:
+        value = self.raw.get(name, False)
+        if not isinstance(value, bool):
+            self.add(fault(name, "flag", _("found %(found)s; expected true or false"), found=value))
+            return False
+        return value
+
+    def read(self) -> Deal | list[Fault]:
+        self.faults += unknown_keys(self.raw, DEAL_KEYS)
+        for name in ("note", "cite", "override"):
+            if name in self.raw and isinstance(text := read_text(self.raw[name], name), Fault):
+                self.add(text)
+        if "dealer" in self.raw:
+            dealer = read_seat(self.raw["dealer"], self.seats, "dealer", "3.2.2")
+            if isinstance(dealer, Fault):
+                self.add(dealer)
+            else:
+                self.dealer = dealer
+        contract = self._contract("contract")
+        if contract is None:
+            return self.faults
+        playing = players_of(self.dealer, self.seats)
+        deal = self._all_pass(playing) if contract == ALL_PASS else self._game(contract, playing)
+        return self.faults or deal or []
+
+    def _contract(self, name: str) -> Contract | None:
+        value = self.raw[name]
+        try:
+            if isinstance(value, str) and len(value) <= 40:
+                return parse_contract(value)
+        except UnreadableContract:
+            pass
+        self.add(fault(name, "contract", UnreadableContract.msgid, "2.2.2", found=value))
+        return None
+
+    def _forbid(self, code: str, message: str, cite: str, *names: str) -> None:
+        for name in names:
+            if self.raw.get(name) not in (None, False, []):
+                self.add(fault(name, code, message, cite, found=self.raw[name]))
+
+    def _override(self) -> str:
+        text = self.raw.get("override", "")
+        return text.strip() if isinstance(text, str) else ""
+
+    def _doubt(self, found: Fault) -> None:
+        """A fault of the rules of calling: a warning when the deal is recorded with a reason."""
+        (self.doubtful if self._override() else self.faults).append(found)
+
+    def _all_pass(self, playing: tuple[int, ...]) -> Deal | None:
+        self._forbid(
+            "all-pass-key",
+            _("found %(found)s; on an all-pass there is nothing of the kind"),
+            "3.7.1",
+            "declarer", "calls", "open", "conceded", "bid", "outcome", "shared_with", "refused",
+        )  # fmt: skip
+        dark = self.raw.get("dark", [])
+        passers: tuple[int, ...] = ()
+        if (
+            not isinstance(dark, list)
+            or not all(is_seat(seat, playing) for seat in dark)
+            or len(set(dark)) < len(dark)
+        ):
+            self.add(
+                fault(
+                    "dark",
+                    "dark-seats",
+                    _("found %(found)s; expected a list of seats that passed in the dark, of %(expected)s"),
+                    "3.3.19 а",
+                    found=dark,
+                    expected=", ".join(map(str, sorted(playing))),
+                )
+            )
+        else:
+            passers = tuple(dark)
+        if passers:
+            self._dark_agreed()
+        tricks = read_tricks(self.raw, self, playing, is_played=True, is_all_pass=True)
+        adjustments = read_adjustments(self.raw, self, ALL_PASS, None, playing)
+        self._talon(False)
+        if self.faults:
+            return None
+        return Deal(
+            contract=ALL_PASS, dealer=self.dealer, seats=self.seats, playing=playing, tricks=tricks,
+            dark_passers=passers, adjustments=adjustments, override=self._override(), doubtful=tuple(self.doubtful),
+        )  # fmt: skip
+
+    def _dark_agreed(self) -> None:
+        if not self.convention.dark:
+            self.add(
+                fault(
+                    "dark",
+                    "dark-not-agreed",
+                    _("found a bid in the dark; this convention has none (field dark)"),
+                    "3.3.19",
+                )
+            )
+
+    def _game(self, contract: Contract, playing: tuple[int, ...]) -> Deal | None:
+        declarer = self._declarer(playing)
+        is_dark = self.flag("dark")
+        if is_dark:
+            self._dark_agreed()
+        is_refused = self._refused(playing)
+        outcome = self._outcome(contract)
+        bid = self._bid(contract)
+        shared = self._shared(contract, declarer, playing)
+        if declarer is None:
+            read_tricks(self.raw, self, playing, is_played=None)
+            self._talon(False)
+            return None
+        doubts = len(self.faults) + len(self.doubtful)
+        whist = self._whist(contract, declarer, playing, is_dark)
+        doubts_after_calls = len(self.faults) + len(self.doubtful)
+        adjustments = read_adjustments(self.raw, self, contract, declarer, playing)
+        if outcome or is_refused:
+            self._forbid(
+                "not-played", _("found %(found)s; the deal was not played"), "3.5.4", "tricks", "adjustments"
+            )
+            tricks = None
+        else:
+            is_played = (
+                contract == MISERE
+                or bool(whist.whisters)
+                or (contract.level == 10 and self.convention.ten != "whisted")
+            )
+            is_uncertain = doubts_after_calls > doubts or any(
+                a.kind == "at-least-down" and a.player == declarer for a in adjustments
+            )
+            tricks = read_tricks(self.raw, self, playing, is_played=None if is_uncertain else is_played)
+        self._open(contract, whist)
+        self.flag("conceded")
+        premium = self._talon(contract != MISERE and outcome not in WITHOUT)
+        if self.faults:
+            return None
+        return Deal(
+            contract=contract, dealer=self.dealer, seats=self.seats, playing=playing, declarer=declarer,
+            whisters=whist.whisters, halver=whist.halver, was_half_overtaken=whist.was_half_overtaken,
+            tricks=tricks, outcome=outcome, is_dark=is_dark, shared_with=shared, premium=premium,
+            is_refused=is_refused, adjustments=adjustments, bid=bid, override=self._override(),
+            doubtful=tuple(self.doubtful),
+        )  # fmt: skip
+
+    def _declarer(self, playing: tuple[int, ...]) -> int | None:
+        value = self.raw.get("declarer")
+        if is_seat(value, playing):
+            return value  # type: ignore[return-value]  # is_seat has checked it
+        self.add(
+            fault(
+                "declarer",
+                "declarer",
+                _("found %(found)s; expected a player of this deal (dealer %(dealer)s): %(expected)s"),
+                "3.2.10" if is_seat(value, self.seats) else "3.4.1",
+                found=value,
+                dealer=self.dealer,
+                expected=", ".join(map(str, sorted(playing))),
+            )
+        )
+        return None
+
+    def _refused(self, playing: tuple[int, ...]) -> bool:
+        if not self.flag("refused"):
+            return False
+        if self.convention.talon_refusal is None:
+            self.add(
+                fault(
+                    "refused",
+                    "refusal-not-agreed",
+                    _("found a refused talon; this convention has no refusal (field talon_refusal)"),
+                    "3.4.10",
+                )
+            )
+        elif self.dealer in playing:
+            self.add(
+                fault(
+                    "refused",
+                    "refusal-no-dealer",
+                    _(
+                        "found a refused talon with %(found)s at the table; expected a sitting dealer to pay for it"
+                    ),
+                    "3.4.10",
+                    found=len(self.seats),
+                )
+            )
+        return True
+
+    def _outcome(self, contract: Contract) -> str | None:
+        value = self.raw.get("outcome")
+        if value is None:
+            return None
+        tricks = self.convention.give_up
+        allowed = [WITHOUT_ALL] + [word for word, count in WITHOUT.items() if count == tricks]
+        if isinstance(value, str) and value in allowed and contract.is_tricks:
+            return value
+        self.add(
+            fault(
+                "outcome",
+                "outcome",
+                _("found %(found)s; expected on a contract for tricks: %(expected)s (field give_up)"),
+                "3.5.4",
+                found=value,
+                expected=", ".join(allowed),
+            )
+        )
+        return None
+
+    def _bid(self, contract: Contract) -> Contract | None:
+        if self.raw.get("bid") is None:
+            return None
+        bid = self._contract("bid")
+        if bid is None:
+            return None
+        fits = bid == MISERE if contract == MISERE else 0 <= bid.rank <= contract.rank
+        if not fits:
+            self._doubt(
+                fault(
+                    "bid",
+                    "below-bid",
+                    _(
+                        "found the bid %(bid)s and the contract %(found)s; expected a contract not below the bid"
+                    ),
+                    "3.6.3" if contract == MISERE else "3.4.3",
+                    bid=bid.sign,
+                    found=contract.sign,
+                )
+            )
+        return bid
+
+    def _shared(self, contract: Contract, declarer: int | None, playing: tuple[int, ...]) -> int | None:
+        value = self.raw.get("shared_with")
+        if value is None:
+            return None
+        sitting = None if self.dealer in playing else self.dealer
+        if (
+            contract == MISERE
+            and self.convention.shared_misere
+            and sitting is not None
+            and is_seat(value, (sitting,))
+        ):
+            if self.raw.get("refused"):
+                self.add(
+                    fault(
+                        "refused",
+                        "refusal-shared",
+                        _("found a refused talon on a shared misère; it is not allowed"),
+                        "3.6.9",
+                    )
+                )
+            return sitting
+        self.add(
+            fault(
+                "shared_with",
+                "shared",
+                _(
+                    "found %(found)s; a misère is shared only with the sitting dealer, where it is agreed: %(expected)s"
+                ),
+                "3.6.9",
+                found=value,
+                expected="—" if sitting is None else sitting,
+            )
+        )
+        return None
+
+    def _whist(self, contract: Contract, declarer: int, playing: tuple[int, ...], is_dark: bool) -> Whist:
+        raw = self.raw.get("calls") or []
+        calls: list[tuple[int, str]] = []
+        shape = isinstance(raw, list) and len(raw) <= 8
+        for call in raw if shape and isinstance(raw, list) else ():
+            if (
+                isinstance(call, list)
+                and len(call) == 2
+                and is_seat(call[0], self.seats)
+                and call[1] in WORDS
+            ):
+                calls.append((call[0], call[1]))
+            else:
+                shape = False
+        if not shape:
+            self.add(
+                fault(
+                    "calls",
+                    "calls-shape",
+                    _("found %(found)s; expected a list of [seat, “whist” | “pass” | “half”]"),
+                    "3.8.1",
+                    found=raw,
+                )
+            )
+            return Whist()
+        if contract == MISERE:
+            if calls:
+                self.add(fault("calls", "calls-misere", _("found calls; a misère is not whisted"), "3.8.2"))
+            return Whist()
+        sitting = None if self.dealer in playing else self.dealer
+        auction = auction_of(contract, self.convention, seats=len(self.seats), is_dark=is_dark)
+        found = read_calls(calls, auction, speakers(declarer, playing, sitting))
+        if isinstance(found, Fault):
+            self._doubt(found)
+            return words_as_said(calls)
+        return found
+
+    def _open(self, contract: Contract, whist: Whist) -> None:
+        if self.flag("open") and contract != MISERE and len(whist.whisters) > 1:
+            self.add(
+                fault(
+                    "open",
+                    "open-whist",
+                    _("found open hands with two whisters; expected one whister, or a closed play"),
+                    "3.8.4",
+                )
+            )
+
+    def _talon(self, counts: bool) -> int:
+        value = self.raw.get("talon")
+        if value is None:
+            return 0
+        cards: list[Card] = []
+        if (
+            isinstance(value, list)
+            and len(value) == 2
+            and all(isinstance(c, str) and len(c) <= 8 for c in value)
+        ):
+            try:
+                cards = [Card.parse(text) for text in value]
+            except ValueError:
+                cards = []
+        if len(set(cards)) != 2:
+            self.add(
+                fault(
+                    "talon",
+                    "talon",
+                    _("found %(found)s; expected two different cards, such as SA and HK"),
+                    "3.2.8",
+                    found=value,
+                )
+            )
+            return 0
+        return premium_tricks(cards[0], cards[1]) if counts else 0
+
+
+def read_deal(
+    raw: dict[str, object], *, convention: Convention, seats: tuple[int, ...], size: int, dealer: int
+) -> Deal | list[Fault]:
+    """Read one deal of `formats.md`.
+
+    `seats` are the occupied ones of `size`, `dealer` deals unless the entry names another. Returns the
+    deal, or every fault of it.
+    """
+    return _DealReader(raw, convention, seats, size, dealer).read()

@@ -1,0 +1,94 @@
+"""Small readers of raw JSON values: seats, tricks, points. Each returns a value or a fault.
+
+Booleans are never numbers here, and floats are never points.
+"""
+
+from fractions import Fraction
+
+from preferans.marks import gettext_noop as _
+from scoring.domain.faults import Fault, fault
+
+MAX_POINTS = 10**9
+MAX_DENOMINATOR = 10**6
+
+
+def is_seat(value: object, seats: tuple[int, ...]) -> bool:
+    """Whether `value` is an occupied seat, as a whole number."""
+    return isinstance(value, int) and not isinstance(value, bool) and value in seats
+
+
+def read_seat(value: object, seats: tuple[int, ...], field: str, cite: str = "") -> int | Fault:
+    """An occupied seat, or the fault that names the occupied ones."""
+    if is_seat(value, seats):
+        return value  # type: ignore[return-value]  # is_seat has checked it
+    return fault(
+        field,
+        "seat",
+        _("found %(found)s; expected a seat at the table: %(expected)s"),
+        cite,
+        found=value,
+        expected=", ".join(map(str, seats)),
+    )
+
+
+def read_count(value: object, field: str, least: int, most: int, cite: str = "") -> int | Fault:
+    """A whole number within bounds."""
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    return fault(
+        field,
+        "whole-number",
+        _("found %(found)s; expected a whole number from %(least)s to %(most)s"),
+        cite,
+        found=value,
+        least=least,
+        most=most,
+    )
+
+
+def read_points(value: object, field: str) -> Fraction | Fault:
+    """An exact number of points: a whole number, or text such as "5", "-3" or "1/2"."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_POINTS:
+        return Fraction(value)
+    if isinstance(value, str) and len(value) <= 24 and set(value) <= set("+-0123456789/"):
+        try:
+            number = Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            pass
+        else:
+            if abs(number) <= MAX_POINTS and number.denominator <= MAX_DENOMINATOR:
+                return number
+    return fault(
+        field,
+        "points",
+        _("found %(found)s; expected a whole number of points or a fraction in text, such as “5” or “1/2”"),
+        found=value,
+    )
+
+
+def read_text(value: object, field: str, most: int = 2000) -> str | Fault:
+    """A text of a bounded length."""
+    if isinstance(value, str) and len(value) <= most:
+        return value
+    return fault(
+        field,
+        "text",
+        _("found %(found)s; expected text of up to %(most)s characters"),
+        found=value,
+        most=most,
+    )
+
+
+def unknown_keys(raw: dict[str, object], known: tuple[str, ...]) -> list[Fault]:
+    """A fault for each key that has no meaning here."""
+    return [
+        fault(
+            str(key)[:60],
+            "unknown-key",
+            _("found the unknown key “%(found)s”; the known ones are: %(known)s"),
+            found=key,
+            known=", ".join(known),
+        )
+        for key in raw
+        if key not in known
+    ]
