@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 
-from preferans.fields import FIELDS, Field, FieldFault
+from preferans.fieldkinds import Field, FieldFault
+from preferans.fields import FIELDS
 from preferans.marks import gettext_noop
+from preferans.presets import PRESETS
 
 __all__ = ["FIELDS", "Convention", "ConventionFault", "Field", "FieldFault", "build_convention", "departures"]
 
@@ -96,8 +98,6 @@ def build_convention(
     A field in `overrides` wins over `pool_target`. Raises `ConventionFault` with every fault at once:
     an unknown preset or field names the known ones, a wrong value names what is allowed.
     """
-    from preferans.presets import PRESETS
-
     faults: list[FieldFault] = []
     values: dict[str, object] = {field.name: field.default for field in FIELDS.values()}
     if preset in PRESETS:

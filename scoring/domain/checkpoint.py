@@ -7,15 +7,14 @@ from scoring.domain.faults import Fault, fault
 from scoring.domain.sheet import Difference
 
 _WHERE = {
-    POOL: _(
-        "pool of %(player)s: the paper says %(found)s, the entries give %(expected)s; look at entries %(since)s"
-    ),
+    POOL: _("pool of %(player)s: %(found)s on paper, %(expected)s by the entries; see entries %(since)s"),
     MOUNTAIN: _(
-        "mountain of %(player)s: the paper says %(found)s, the entries give %(expected)s; look at entries %(since)s"
+        "mountain of %(player)s: %(found)s on paper, %(expected)s by the entries; see entries %(since)s"
     ),
 }
 _WHISTS = _(
-    "whists of %(player)s on %(against)s: the paper says %(found)s, the entries give %(expected)s; look at entries %(since)s"
+    "whists of %(player)s on %(against)s: %(found)s on paper, %(expected)s by the entries; "
+    "see entries %(since)s"
 )
 
 

@@ -128,7 +128,7 @@ class _ContractScore:
             self.whist_price
             if convention.consolation == "price"
             else int(convention.consolation * self.units)
-        )  # type: ignore[operator]
+        )
         for seat in self.others:
             if convention.consolation_to_dealer or seat in self.deal.playing or seat in self.deal.whisters:
                 out.whists(seat, self.declarer, amount * under, "3.8.1.2")
@@ -186,7 +186,7 @@ class _ContractScore:
         premium = self.convention.talon_premium
         if premium is None or not self.deal.premium or len(self.deal.seats) < 3:
             return
-        trick = self.whist_price if premium == "price" else int(premium * self.units)  # type: ignore[operator]
+        trick = self.whist_price if premium == "price" else int(premium * self.units)
         amount = trick * self.deal.premium
         sitting = self.deal.sitting_dealer
         for seat in self.defenders if sitting is None else (sitting,):

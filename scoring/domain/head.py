@@ -28,18 +28,15 @@ class Head:
     entries: list[object]
 
 
-def read_head(raw: object) -> Head | list[Fault]:
-    """Read the head; returns every fault of it at once."""
+def read_head(raw: object) -> tuple[Head | None, list[Fault]]:
+    """Read the head, with every fault of it at once.
+
+    With faults, a head is still returned when its entries can be read by it, so that their faults can
+    be told too: fields of the convention that cannot be read then stand as in the preset.
+    """
     if not isinstance(raw, dict):
-        return [
-            fault(
-                "sheet",
-                "sheet",
-                _("found %(found)s; expected a sheet of the format %(expected)s"),
-                found=raw,
-                expected=FORMAT,
-            )
-        ]
+        found = _("found %(found)s; expected a sheet of the format %(expected)s")
+        return None, [fault("sheet", "sheet", found, found=raw, expected=FORMAT)]
     faults = unknown_keys(raw, KEYS)
     if raw.get("format") != FORMAT:
         faults.append(
@@ -70,15 +67,15 @@ def read_head(raw: object) -> Head | list[Fault]:
     if isinstance(dealer, Fault):
         faults.append(dealer)
         dealer = 0
-    if faults or convention is None:
-        return faults
-    return Head(convention, tuple(names), seats, dealer, entries)
+    if convention is None or not seats:
+        return None, faults
+    return Head(convention, tuple(names), seats, dealer, entries), faults
 
 
 def _players(raw: object, faults: list[Fault]) -> list[str]:
-    if isinstance(raw, list) and MIN_PLAYERS <= len(raw) <= MAX_PLAYERS:
-        if all(isinstance(name, str) and len(name) <= 200 for name in raw):
-            return list(raw)
+    is_list = isinstance(raw, list) and MIN_PLAYERS <= len(raw) <= MAX_PLAYERS
+    if isinstance(raw, list) and is_list and all(isinstance(name, str) and len(name) <= 200 for name in raw):
+        return list(raw)
     faults.append(
         fault(
             "players",
@@ -131,12 +128,23 @@ def _convention(raw: object, faults: list[Fault]) -> Convention | None:
     preset = read_text(raw.get("preset"), "preset", 60)
     if isinstance(preset, Fault):
         preset = ""
+    overrides = {str(name): value for name, value in raw.get("set", {}).items()}
+    target = raw.get("pool_target")
     try:
-        key = tuple(sorted((name, _frozen(value)) for name, value in raw.get("set", {}).items()))
-        return _built(preset, "pool_target" in raw, _frozen(raw.get("pool_target")), key)
+        return _built(preset, "pool_target" in raw, _frozen(target), _frozen_items(overrides))
     except ConventionFault as broken:
         faults += [Fault(None, f.field, f.code, f.msgid, f.params, f.cite) for f in broken.faults]
-    return None
+        bad = {one.field for one in broken.faults}
+    if "preset" in bad:
+        return None
+    good = {name: value for name, value in overrides.items() if name not in bad}
+    return _built(
+        preset, "pool_target" in raw and "pool_target" not in bad, _frozen(target), _frozen_items(good)
+    )
+
+
+def _frozen_items(overrides: dict[str, object]) -> tuple[tuple[str, tuple[str, object]], ...]:
+    return tuple(sorted((name, _frozen(value)) for name, value in overrides.items()))
 
 
 def _frozen(value: object) -> tuple[str, object]:

@@ -55,8 +55,13 @@ def read_other(raw: dict[str, object], kind: str, *, seats: tuple[int, ...], siz
         if name in raw and name in KEYS[kind] and isinstance(text := read_text(raw[name], name), Fault):
             faults.append(text)
     reader = {
-        "void": _void, "postings": _postings, "join": _join, "replace": _replace, "end": _end, "checkpoint": _checkpoint,
-    }[kind]  # fmt: skip
+        "void": _void,
+        "postings": _postings,
+        "join": _join,
+        "replace": _replace,
+        "end": _end,
+        "checkpoint": _checkpoint,
+    }[kind]
     fact = reader(raw, faults, seats, size)
     return faults if faults or fact is None else fact
 

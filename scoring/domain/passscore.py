@@ -32,7 +32,7 @@ def score_misere(deal: Deal, convention: Convention, units: int, factor: int) ->
             out.pool(seat, divided(price, len(partners)), cite)
     if took and convention.misere_consolation and convention.consolation != "none":
         flat = convention.consolation
-        trick = price * convention.whist_factor if flat == "price" else int(flat * units)  # type: ignore[operator]
+        trick = price * convention.whist_factor if flat == "price" else int(flat * units)
         for seat in deal.seats:
             if seat in partners or not (convention.consolation_to_dealer or seat in deal.playing):
                 continue

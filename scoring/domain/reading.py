@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from preferans.cards import Card
 from preferans.contracts import ALL_PASS, MISERE, Contract, UnreadableContract, parse_contract
 from preferans.convention import Convention
 from preferans.marks import gettext_noop as _
 from preferans.seats import players_of
 from scoring.domain.adjustments import read_adjustments
 from scoring.domain.calls import WORDS, Whist, auction_of, read_calls, speakers, words_as_said
-from scoring.domain.facts import WITHOUT, WITHOUT_ALL, Deal
+from scoring.domain.dealparts import read_bid, read_outcome, read_refused, read_shared, read_talon
+from scoring.domain.facts import WITHOUT, Deal
 from scoring.domain.faults import Fault, fault
 from scoring.domain.shapes import is_seat, read_seat, read_text, unknown_keys
-from scoring.domain.tricks import premium_tricks, read_tricks
+from scoring.domain.tricks import read_tricks
 
 DEAL_KEYS = (
     "contract", "declarer", "calls", "tricks", "dealer", "open", "conceded", "bid", "outcome", "dark",
@@ -53,14 +53,14 @@ class _DealReader:
                 self.add(dealer)
             else:
                 self.dealer = dealer
-        contract = self._contract("contract")
+        contract = self.contract("contract")
         if contract is None:
             return self.faults
         playing = players_of(self.dealer, self.seats)
         deal = self._all_pass(playing) if contract == ALL_PASS else self._game(contract, playing)
         return self.faults or deal or []
 
-    def _contract(self, name: str) -> Contract | None:
+    def contract(self, name: str) -> Contract | None:
         value = self.raw[name]
         try:
             if isinstance(value, str) and len(value) <= 40:
@@ -79,7 +79,7 @@ class _DealReader:
         text = self.raw.get("override", "")
         return text.strip() if isinstance(text, str) else ""
 
-    def _doubt(self, found: Fault) -> None:
+    def doubt(self, found: Fault) -> None:
         """A fault of the rules of calling: a warning when the deal is recorded with a reason."""
         (self.doubtful if self._override() else self.faults).append(found)
 
@@ -113,13 +113,20 @@ class _DealReader:
             self._dark_agreed()
         tricks = read_tricks(self.raw, self, playing, is_played=True, is_all_pass=True)
         adjustments = read_adjustments(self.raw, self, ALL_PASS, None, playing)
-        self._talon(False)
+        read_talon(self, False)
         if self.faults:
             return None
         return Deal(
-            contract=ALL_PASS, dealer=self.dealer, seats=self.seats, playing=playing, tricks=tricks,
-            dark_passers=passers, adjustments=adjustments, override=self._override(), doubtful=tuple(self.doubtful),
-        )  # fmt: skip
+            contract=ALL_PASS,
+            dealer=self.dealer,
+            seats=self.seats,
+            playing=playing,
+            tricks=tricks,
+            dark_passers=passers,
+            adjustments=adjustments,
+            override=self._override(),
+            doubtful=tuple(self.doubtful),
+        )
 
     def _dark_agreed(self) -> None:
         if not self.convention.dark:
@@ -137,13 +144,13 @@ class _DealReader:
         is_dark = self.flag("dark")
         if is_dark:
             self._dark_agreed()
-        is_refused = self._refused(playing)
-        outcome = self._outcome(contract)
-        bid = self._bid(contract)
-        shared = self._shared(contract, declarer, playing)
+        is_refused = read_refused(self, playing)
+        outcome = read_outcome(self, contract)
+        bid = read_bid(self, contract)
+        shared = read_shared(self, contract, playing)
         if declarer is None:
             read_tricks(self.raw, self, playing, is_played=None)
-            self._talon(False)
+            read_talon(self, False)
             return None
         doubts = len(self.faults) + len(self.doubtful)
         whist = self._whist(contract, declarer, playing, is_dark)
@@ -166,7 +173,7 @@ class _DealReader:
             tricks = read_tricks(self.raw, self, playing, is_played=None if is_uncertain else is_played)
         self._open(contract, whist)
         self.flag("conceded")
-        premium = self._talon(contract != MISERE and outcome not in WITHOUT)
+        premium = read_talon(self, contract != MISERE and outcome not in WITHOUT)
         if self.faults:
             return None
         return Deal(
@@ -190,109 +197,6 @@ class _DealReader:
                 found=value,
                 dealer=self.dealer,
                 expected=", ".join(map(str, sorted(playing))),
-            )
-        )
-        return None
-
-    def _refused(self, playing: tuple[int, ...]) -> bool:
-        if not self.flag("refused"):
-            return False
-        if self.convention.talon_refusal is None:
-            self.add(
-                fault(
-                    "refused",
-                    "refusal-not-agreed",
-                    _("found a refused talon; this convention has no refusal (field talon_refusal)"),
-                    "3.4.10",
-                )
-            )
-        elif self.dealer in playing:
-            self.add(
-                fault(
-                    "refused",
-                    "refusal-no-dealer",
-                    _(
-                        "found a refused talon with %(found)s at the table; expected a sitting dealer to pay for it"
-                    ),
-                    "3.4.10",
-                    found=len(self.seats),
-                )
-            )
-        return True
-
-    def _outcome(self, contract: Contract) -> str | None:
-        value = self.raw.get("outcome")
-        if value is None:
-            return None
-        tricks = self.convention.give_up
-        allowed = [WITHOUT_ALL] + [word for word, count in WITHOUT.items() if count == tricks]
-        if isinstance(value, str) and value in allowed and contract.is_tricks:
-            return value
-        self.add(
-            fault(
-                "outcome",
-                "outcome",
-                _("found %(found)s; expected on a contract for tricks: %(expected)s (field give_up)"),
-                "3.5.4",
-                found=value,
-                expected=", ".join(allowed),
-            )
-        )
-        return None
-
-    def _bid(self, contract: Contract) -> Contract | None:
-        if self.raw.get("bid") is None:
-            return None
-        bid = self._contract("bid")
-        if bid is None:
-            return None
-        fits = bid == MISERE if contract == MISERE else 0 <= bid.rank <= contract.rank
-        if not fits:
-            self._doubt(
-                fault(
-                    "bid",
-                    "below-bid",
-                    _(
-                        "found the bid %(bid)s and the contract %(found)s; expected a contract not below the bid"
-                    ),
-                    "3.6.3" if contract == MISERE else "3.4.3",
-                    bid=bid.sign,
-                    found=contract.sign,
-                )
-            )
-        return bid
-
-    def _shared(self, contract: Contract, declarer: int | None, playing: tuple[int, ...]) -> int | None:
-        value = self.raw.get("shared_with")
-        if value is None:
-            return None
-        sitting = None if self.dealer in playing else self.dealer
-        if (
-            contract == MISERE
-            and self.convention.shared_misere
-            and sitting is not None
-            and is_seat(value, (sitting,))
-        ):
-            if self.raw.get("refused"):
-                self.add(
-                    fault(
-                        "refused",
-                        "refusal-shared",
-                        _("found a refused talon on a shared misère; it is not allowed"),
-                        "3.6.9",
-                    )
-                )
-            return sitting
-        self.add(
-            fault(
-                "shared_with",
-                "shared",
-                _(
-                    "found %(found)s; a misère is shared only with the sitting dealer, where it is agreed: %(expected)s"
-                ),
-                "3.6.9",
-                found=value,
-                expected="—" if sitting is None else sitting,
             )
         )
         return None
@@ -330,7 +234,7 @@ class _DealReader:
         auction = auction_of(contract, self.convention, seats=len(self.seats), is_dark=is_dark)
         found = read_calls(calls, auction, speakers(declarer, playing, sitting))
         if isinstance(found, Fault):
-            self._doubt(found)
+            self.doubt(found)
             return words_as_said(calls)
         return found
 
@@ -344,33 +248,6 @@ class _DealReader:
                     "3.8.4",
                 )
             )
-
-    def _talon(self, counts: bool) -> int:
-        value = self.raw.get("talon")
-        if value is None:
-            return 0
-        cards: list[Card] = []
-        if (
-            isinstance(value, list)
-            and len(value) == 2
-            and all(isinstance(c, str) and len(c) <= 8 for c in value)
-        ):
-            try:
-                cards = [Card.parse(text) for text in value]
-            except ValueError:
-                cards = []
-        if len(set(cards)) != 2:
-            self.add(
-                fault(
-                    "talon",
-                    "talon",
-                    _("found %(found)s; expected two different cards, such as SA and HK"),
-                    "3.2.8",
-                    found=value,
-                )
-            )
-            return 0
-        return premium_tricks(cards[0], cards[1]) if counts else 0
 
 
 def read_deal(

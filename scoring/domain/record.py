@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from preferans.convention import Convention
+from scoring.domain.checkpoint import difference_fault
 from scoring.domain.faults import Fault
 from scoring.domain.head import Head, read_head
 from scoring.domain.outcome import Move, cell_of
@@ -57,9 +58,9 @@ def score_sheet(data: object, *, balances_only: bool = False, translate: Transla
 
 def read_and_score(data: object) -> Scored | list[Fault]:
     """Read and score one parsed sheet; returns it, or every fault in the order of the sheet."""
-    head = read_head(data)
-    if isinstance(head, list):
-        return head
+    head, faults = read_head(data)
+    if head is None:
+        return faults
     units = _units(head.convention)
     while True:
         walk = Walk(
@@ -75,8 +76,8 @@ def read_and_score(data: object) -> Scored | list[Fault]:
             break
         except Inexact as coarse:
             units *= coarse.divisor
-    if walk.faults:
-        return walk.faults
+    if faults or walk.faults:
+        return faults + walk.faults
     balance = _balance(walk)
     return Scored(walk, balance, Settlement(balance, head.convention), head)
 
@@ -204,8 +205,6 @@ def _next(walk: Walk) -> Result:
 
 
 def _differences(scored: Scored, translate: Translate) -> list[Result]:
-    from scoring.domain.checkpoint import difference_fault
-
     return [
         difference_fault(one).as_dict(translate)
         | {

@@ -122,7 +122,7 @@ class Settlement:
 
     @cached_property
     def largest_remainder(self) -> tuple[Fraction, ...]:
-        """Whole vists with sum zero: the largest remainders go up; ties to the higher result, the lower seat."""
+        """Whole vists, sum zero: largest remainders go up; ties to the higher result, then the lower seat."""
         whole = [Fraction(floor(vists)) for vists in self.exact]
         order = sorted(
             self.balance.seats, key=lambda s: (self.exact[s] - whole[s], self.exact[s], -s), reverse=True

@@ -80,9 +80,16 @@ class Walk:
             if isinstance(fact, list):
                 self.faults += [found.at(number) for found in fact]
                 if isinstance(raw, dict) and "contract" in raw:
-                    self.state.pass_the_deal(self.state.dealer)
+                    self._skip(self.state.dealer)
                 continue
             self._take(number, fact)
+
+    def _skip(self, dealer: int) -> None:
+        """Go past a faulty deal so that it raises no further faults: the deal moves, the row is open."""
+        state = self.state
+        state.deals += 1
+        state.row = state.dark_row = 0
+        state.pass_the_deal(dealer)
 
     def _read(self, raw: object) -> Fact | list[Fault]:
         if not isinstance(raw, dict):
@@ -122,9 +129,7 @@ class Walk:
             late = fault(
                 "entry",
                 "after-end",
-                _(
-                    "found an entry after the end of the sheet (by %(by)s); expected none, or a reason to reopen it (override)"
-                ),
+                _("found an entry after the end (by %(by)s); expected none, or a reason (override)"),
                 "4.2.3",
                 by=finished,
             ).at(number)
@@ -169,7 +174,7 @@ class Walk:
         if found := self._out_of_place(deal):
             if not deal.override:
                 self.faults.append(found.at(number))
-                state.pass_the_deal(deal.dealer)
+                self._skip(deal.dealer)
                 return
             doubts.append(found)
         self.warnings += [doubt.at(number) for doubt in doubts]

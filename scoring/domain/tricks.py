@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from preferans.cards import Card, Rank
+from preferans.contracts import Contract
 from preferans.convention import Convention
 from preferans.marks import gettext_noop as _
 from scoring.domain.faults import Fault, fault
@@ -14,6 +15,7 @@ TALON_TRICKS = 2
 class Reading(Protocol):
     """What the reader of a deal offers its parts."""
 
+    raw: dict[str, object]
     convention: Convention
     seats: tuple[int, ...]
     size: int
@@ -21,6 +23,15 @@ class Reading(Protocol):
 
     def add(self, found: Fault) -> None:
         """Keep a fault."""
+
+    def doubt(self, found: Fault) -> None:
+        """Keep a fault of the rules of calling, a warning only where the deal is recorded with a reason."""
+
+    def flag(self, name: str) -> bool:
+        """The raw flag of that name, false when left out."""
+
+    def contract(self, name: str) -> Contract | None:
+        """The contract under that key; a fault is kept when it cannot be read."""
 
 
 def read_tricks(
@@ -43,9 +54,7 @@ def read_tricks(
                 fault(
                     "tricks",
                     "tricks-missing",
-                    _(
-                        "found no tricks; the deal was played: expected %(expected)s figures that add up to 10"
-                    ),
+                    _("found no tricks in a deal that was played; expected %(expected)s figures, 10 in all"),
                     "3.9.5",
                     expected=reading.size,
                 )
@@ -106,9 +115,7 @@ def _checked(
                 fault(
                     "tricks",
                     "tricks-sitting",
-                    _(
-                        "seat %(seat)s does not play this deal: found %(found)s tricks, expected %(most)s at most"
-                    ),
+                    _("seat %(seat)s does not play here: found %(found)s tricks, expected %(most)s at most"),
                     "3.7.6.1" if most else "3.2.10",
                     seat=seat,
                     found=count,

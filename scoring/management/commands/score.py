@@ -1,0 +1,74 @@
+"""`manage.py score SHEET`: score sheets of the format tirazh-sheet/1, with no database (formats.md)."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import translation
+from django.utils.translation import gettext
+
+from scoring.domain.batch import Batch, read_batch
+from scoring.domain.faults import Fault, fault
+from scoring.domain.plaintable import plain_table
+from scoring.domain.record import read_and_score, render
+
+BAD_INPUT = 2
+
+
+class Command(BaseCommand):
+    """Scores sheets; exit status 2 and nothing but `{"errors": …}` for a faulty one."""
+
+    help = "Score sheets (tirazh-sheet/1) from a file or standard input; needs no database."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The file and the form of the answer."""
+        parser.add_argument(
+            "sheet", help="a file, or - for standard input: one sheet, a JSON array, or JSON lines"
+        )
+        parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+        parser.add_argument("--balances", action="store_true", help="leave out entries, values and steps")
+        parser.add_argument("--language", choices=["ru", "en"], default="ru", help="language of messages")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Score and end with the status."""
+        with translation.override(options["language"]):
+            sys.exit(self._score(options))
+
+    def _score(self, options: dict[str, Any]) -> int:
+        batch = self._read(options["sheet"])
+        if isinstance(batch, Fault):
+            self._write({"errors": [batch.as_dict(gettext)]})
+            return BAD_INPUT
+        status = 0
+        for data in batch.sheets:
+            scored = [data] if isinstance(data, Fault) else read_and_score(data)
+            if isinstance(scored, list):
+                status = BAD_INPUT
+                self._write({"errors": [one.as_dict(gettext) for one in scored]})
+            elif options["json"]:
+                self._write(render(scored, balances_only=options["balances"], translate=gettext))
+            else:
+                self.stdout.write(plain_table(scored, gettext, balances_only=options["balances"]))
+                if batch.is_list:
+                    self.stdout.write("")
+        return status
+
+    def _read(self, name: str) -> Batch | Fault:
+        try:
+            raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        except OSError as broken:
+            return fault(
+                "file",
+                "unreadable",
+                gettext("cannot read %(found)s: %(reason)s"),
+                found=name,
+                reason=broken.strerror or "",
+            )
+        return read_batch(raw)
+
+    def _write(self, result: dict[str, object]) -> None:
+        self.stdout.write(json.dumps(result, ensure_ascii=False))
