@@ -102,7 +102,7 @@ FOUR = [
     ("В 6п = вп 631", game("6S", 2, [(3, W), (1, P)], (0, 1, 6, 3), open=True)),
     ("в 6п = вп 631", game("6S", 2, [(3, W), (1, P)], (0, 1, 6, 3), open=True)),
     ("С 6п = вп 631", game("6S", 2, [(3, W), (1, P)], (0, 1, 6, 3), open=True)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("line", "fact"), FOUR, ids=[line for line, _ in FOUR])
@@ -122,12 +122,24 @@ OTHERS = [
     ("two, misère", 2, 1, "Б м -1", game("misere", 1, tricks=(9, 1))),
     ("two, all-pass", 2, 1, "р 46", {"contract": "all-pass", "tricks": [4, 6]}),
     ("two, all-pass with a ten", 2, 1, "р 100", {"contract": "all-pass", "tricks": [10, 0]}),
-    ("five, neighbours play 3.2.10", 5, 0, "Д 6п = вп 631", game("6S", 4, [(1, W), (2, P)], (0, 3, 1, 0, 6), open=True)),
-    ("five, the dealer whists", 5, 0, "Б 6п = ппв", game("6S", 1, [(2, P), (4, P), (0, W)], (0, 6, 4, 0, 0), open=True)),
+    (
+        "five, neighbours play 3.2.10",
+        5,
+        0,
+        "Д 6п = вп 631",
+        game("6S", 4, [(1, W), (2, P)], (0, 3, 1, 0, 6), open=True),
+    ),
+    (
+        "five, the dealer whists",
+        5,
+        0,
+        "Б 6п = ппв",
+        game("6S", 1, [(2, P), (4, P), (0, W)], (0, 6, 4, 0, 0), open=True),
+    ),
     ("five, all seats", 5, 0, "р 14302", {"contract": "all-pass", "tricks": [1, 4, 3, 0, 2]}),
     ("five, without the waiting one", 5, 0, "р 1432", {"contract": "all-pass", "tricks": [1, 4, 3, 0, 2]}),
     ("five, the three who play", 5, 0, "р 433", {"contract": "all-pass", "tricks": [0, 4, 3, 0, 3]}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("count", "dealer", "line", "fact"), [pytest.param(*c[1:], id=c[0]) for c in OTHERS])
@@ -178,7 +190,7 @@ FAULTY = [
     ("р пп", "tricks", "unread", ["пп"]),
     ("пересдача завтра", "extras", "unread", ["завтра"]),
     ("Б 6п ппп прикуп Тп 6ч", "extras", "talon-unread", ["6ч"]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("line", "part", "code", "said"), FAULTY, ids=[case[0] for case in FAULTY])
@@ -219,7 +231,7 @@ GROWING = [
     ("Б м", "tricks"),
     ("р", "tricks"),
     ("р 24", "tricks"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("line", "part"), GROWING, ids=[case[0] or "nothing" for case in GROWING])
