@@ -72,8 +72,9 @@ class _DealReader:
 
     def _forbid(self, code: str, message: str, cite: str, *names: str) -> None:
         for name in names:
-            if self.raw.get(name) not in (None, False, []):
-                self.add(fault(name, code, message, cite, found=self.raw[name]))
+            value = self.raw.get(name)
+            if not (value is None or value is False or value == []):
+                self.add(fault(name, code, message, cite, found=value))
 
     def _override(self) -> str:
         text = self.raw.get("override", "")

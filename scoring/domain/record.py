@@ -142,7 +142,11 @@ def render(scored: Scored, *, balances_only: bool = False, translate: Translate 
     moved = settlement.code_4_2_12
     result["settlement"] = {
         "exact": _texts(settlement.exact),
-        "code_4_2_12": _moved(moved.vists, moved.player, moved.points, moved.change),
+        "code_4_2_12": {
+            "vists": None if moved.vists is None else _texts(moved.vists),
+            "moved": None if moved.player is None else {"player": moved.player, "points": str(moved.points)},
+        },
+        "code_4_2_12_change": _texts(moved.change) if moved.change else None,
         "rounded": None if settlement.rounded is None else _texts(settlement.rounded),
         "largest_remainder": _texts(settlement.largest_remainder),
     }
@@ -217,17 +221,6 @@ def _differences(scored: Scored, translate: Translate) -> list[Result]:
         }
         for one in scored.walk.differences
     ]
-
-
-def _moved(
-    vists: tuple[Fraction, ...] | None, player: int | None, points: int, change: tuple[Fraction, ...]
-) -> Result:
-    return {
-        "vists": None if vists is None else _texts(vists),
-        "moved": None
-        if player is None
-        else {"player": player, "points": str(points), "change": _texts(change)},
-    }
 
 
 def method_1(settlement: Settlement) -> Result:
