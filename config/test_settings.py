@@ -1,10 +1,18 @@
-"""Settings for the tests: the same house, with quick passwords, jobs done at once and plain static files."""
+"""Settings for the tests: the same house, with quick passwords, jobs done at once, plain static files.
 
+SQLite's test database is a file, as in life, so that a live server and several processes can share it.
+"""
+
+import atexit
+import shutil
 import tempfile
 from pathlib import Path
 
 from config.settings import *  # noqa: F403  # the same settings; the differences follow
-from config.settings import STORAGES
+from config.settings import DATABASES, STORAGES
+
+TEST_DIR = Path(tempfile.mkdtemp(prefix="tirazh-test-"))
+atexit.register(shutil.rmtree, TEST_DIR, ignore_errors=True)
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
@@ -13,4 +21,10 @@ STORAGES = STORAGES | {
 }
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
-MEDIA_ROOT = Path(tempfile.mkdtemp(prefix="tirazh-test-media-"))
+MEDIA_ROOT = TEST_DIR / "media"
+STATIC_ROOT = TEST_DIR / "static"
+STATIC_ROOT.mkdir()
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["TEST"] = {"NAME": str(TEST_DIR / "tirazh.sqlite3")}
+else:
+    DATABASES["default"]["CONN_MAX_AGE"] = 0  # so that the test database can be dropped at the end
