@@ -54,9 +54,13 @@ class _DealReader:
             else:
                 self.dealer = dealer
         contract = self.contract("contract")
-        if contract is None:
-            return self.faults
         playing = players_of(self.dealer, self.seats)
+        if contract is None:  # what can be told without it is told all the same
+            if "declarer" in self.raw:
+                self._declarer(playing)
+            read_tricks(self.raw, self, playing, is_played=None, is_all_pass=True)
+            read_talon(self, False)
+            return self.faults
         deal = self._all_pass(playing) if contract == ALL_PASS else self._game(contract, playing)
         return self.faults or deal or []
 
