@@ -50,6 +50,16 @@ class Contract:
         return self.level > 0
 
     @property
+    def is_misere(self) -> bool:
+        """Whether it is a misère."""
+        return self.denomination == "M"
+
+    @property
+    def is_all_pass(self) -> bool:
+        """Whether it is an all-pass, which is nobody's contract."""
+        return self.denomination == "P"
+
+    @property
     def price(self) -> int:
         """Points for one trick (2.2.2); an all-pass has the price its convention gives."""
         return PRICES.get(self.level, MISERE_PRICE)

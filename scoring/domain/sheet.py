@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, floor
 
-from preferans.contracts import ALL_PASS, MISERE
 from preferans.convention import Convention
 from preferans.marks import gettext_noop as _
 from preferans.seats import next_seat
@@ -190,7 +189,7 @@ class Walk:
     def _out_of_place(self, deal: Deal) -> Fault | None:
         """A deal that may not follow what stands on the sheet: the opening (3.7.9), the exit (3.7.8)."""
         state = self.state
-        if state.is_opening and deal.contract != ALL_PASS:
+        if state.is_opening and not deal.contract.is_all_pass:
             return fault(
                 "contract",
                 "opening-all-pass",
@@ -215,7 +214,7 @@ class Walk:
         state = self.state
         is_dark = False
         key: object
-        if deal.contract == ALL_PASS:
+        if deal.contract.is_all_pass:
             is_dark = bool(deal.dark_passers) or state.is_opening
             price = state.in_units(state.trick_price() * state.dark_factor(is_dark))
             key = price
@@ -226,9 +225,9 @@ class Walk:
             key = (factor, closes)
         outcome = deal.memo.get(key)
         if outcome is None:
-            if deal.contract == ALL_PASS:
+            if deal.contract.is_all_pass:
                 outcome = score_all_pass(deal, self.convention, self.units, price)
-            elif deal.contract == MISERE:
+            elif deal.contract.is_misere:
                 outcome = score_misere(deal, self.convention, self.units, factor)
             else:
                 outcome = score_contract(deal, self.convention, self.units, factor, closes)
@@ -256,7 +255,7 @@ class Walk:
         state = self.state
         was_opening = state.is_opening
         state.deals += 1
-        if deal.contract == ALL_PASS:
+        if deal.contract.is_all_pass:
             if is_dark and self.convention.bombs:
                 bomb = state.dark_factor(True)
                 passed_open = set() if was_opening else set(deal.playing) - set(deal.dark_passers)
