@@ -211,7 +211,8 @@ def test_when_the_smallest_size_is_too_large_the_oldest_figures_go_and_dots_stan
     drawing = draw_pulka(NAMES[:seats], {place: run(".".join(str(n) for n in range(100, 1100, 4)))})
     written = "".join(text_of(label) for label in drawing.seats[0].runs)
     assert drawing.size == SIZES[-1]
-    assert written.startswith("…") and written.endswith(".1096")
+    assert written.startswith("…")
+    assert written.endswith(".1096")
     assert [int(n) for n in written[1:].split(".")] == list(range(1096 - 4 * written.count("."), 1100, 4))
 
 
@@ -272,5 +273,6 @@ def test_measures_are_text_that_no_locale_can_touch():
     drawing = draw_pulka(NAMES, {Place(0, "pool"): run("2.4.6")})
     for seat in drawing.seats:
         for label in seat.runs:
-            assert re.fullmatch(r"-?\d+(\.\d)?", label.x) and re.fullmatch(r"-?\d+(\.\d)?", label.y)
+            assert re.fullmatch(r"-?\d+(\.\d)?", label.x)
+            assert re.fullmatch(r"-?\d+(\.\d)?", label.y)
     assert all("," not in stroke.d for stroke in drawing.strokes)
