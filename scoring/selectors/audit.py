@@ -12,19 +12,18 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from scoring.domain.record import Scored
 from scoring.models import Sheet, SheetEntry, SheetPosting
 from scoring.selectors.refusals import EntryRefused
-from scoring.selectors.scored import Result, score_document
+from scoring.selectors.scored import finished_by, score_facts, slots_of, told_of
 from scoring.selectors.sheets import (
     ANSWERS,
     Slot,
     build_document,
     change_of,
     lines_in_force,
-    posting_slots,
     read_lines,
     seats_of,
-    slots_of_result,
 )
 from scoring.selectors.telling import letter
 from tournaments.models import Event
@@ -38,12 +37,12 @@ def sheets_of(events: Iterable[Event]) -> Iterator[Sheet]:
         Sheet.objects.filter(table__round__event__in=list(events))
         .select_related("table__round__convention", "table__round__event")
         .order_by("table__round__event__slug", "table__round__number", "table__number")
-        .iterator()
     )
 
 
 def sheet_differences(sheet: Sheet) -> list[str]:
     """What differs between the stored postings and counts of a sheet and its facts, one sentence each."""
+    sheet = Sheet.objects.select_related("table__round__convention", "table__round__event").get(pk=sheet.pk)
     lines = read_lines(sheet)
     where = _("event %(event)s, round %(round)s, table %(table)s") % {
         "event": sheet.table.round.event.slug,
@@ -51,7 +50,7 @@ def sheet_differences(sheet: Sheet) -> list[str]:
         "table": sheet.table.number,
     }
     try:
-        expected, result = expected_postings(sheet, lines)
+        expected, scored = expected_postings(sheet, lines)
     except EntryRefused as refused:
         return [f"{where}: {refused}"]
     stored = stored_postings(sheet)
@@ -72,7 +71,7 @@ def sheet_differences(sheet: Sheet) -> list[str]:
     heads = {
         "last_number": lines[-1].number if lines else 0,
         "deals": sum(1 for entry in lines_in_force(lines) if "contract" in entry.fact),
-        "finished_by": (result.get("finished") or {}).get("by", ""),
+        "finished_by": finished_by(scored) if scored else "",
     }
     for name, now in heads.items():
         if getattr(sheet, name) != now:
@@ -83,7 +82,7 @@ def sheet_differences(sheet: Sheet) -> list[str]:
     return found
 
 
-def expected_postings(sheet: Sheet, lines: Sequence[SheetEntry]) -> tuple[dict[int, Figures], Result]:
+def expected_postings(sheet: Sheet, lines: Sequence[SheetEntry]) -> tuple[dict[int, Figures], Scored | None]:
     """What every line should have written (by primary key), and the result of the facts in force.
 
     Plain lines have the postings of their own entry; a correction or an undo has the difference
@@ -92,28 +91,36 @@ def expected_postings(sheet: Sheet, lines: Sequence[SheetEntry]) -> tuple[dict[i
     seats = seats_of(sheet.table_id)
     convention = sheet.table.round.convention
 
-    def score(upto: Sequence[SheetEntry]) -> tuple[list[SheetEntry], Result]:
+    def score(upto: Sequence[SheetEntry]) -> tuple[list[SheetEntry], Scored]:
         entries = lines_in_force(upto)
         facts = [entry.fact for entry in entries]
         document = build_document(sheet=sheet, seats=seats, convention=convention, facts=facts)
-        return [entry.line for entry in entries], score_document(document)
+        return [entry.line for entry in entries], score_facts(document)
 
     expected: dict[int, Figures] = {}
     turns = [place for place, line in enumerate(lines) if line.kind in ANSWERS]
     start = 0
-    result: Result = {}
+    result: Scored | None = None
     for turn in [*turns, len(lines)]:
         entries, result = score(lines[:turn])
         fresh = {line.pk for line in lines[start:turn]}
-        for line, told in zip(entries, result["entries"], strict=True):
+        for place, line in enumerate(entries):
             if line.pk in fresh:
-                expected[line.pk] = posting_slots(told["postings"])
+                expected[line.pk] = figures_of(result, place)
         if turn < len(lines):
-            before = slots_of_result(result["sheet"])
+            before = slots_of(result)
             _entries, after = score(lines[: turn + 1])
-            expected[lines[turn].pk] = change_of(old=before, new=slots_of_result(after["sheet"]))
+            expected[lines[turn].pk] = change_of(old=before, new=slots_of(after))
         start = turn + 1
     return expected, result
+
+
+def figures_of(scored: Scored, place: int) -> Figures:
+    """What the core says an entry writes, added up by slot."""
+    sums: Figures = {}
+    for written in told_of(scored, place).written:
+        sums[written.slot] = sums.get(written.slot, Fraction(0)) + written.points
+    return {slot: points for slot, points in sums.items() if points}
 
 
 def stored_postings(sheet: Sheet) -> Mapping[int, Figures]:

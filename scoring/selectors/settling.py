@@ -6,32 +6,33 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from preferans.convention import Convention
+from scoring.domain.settlement import Balance, exact_result
 from scoring.selectors.sheets import Slot
 
 
-def settle(balances: Mapping[Slot, Fraction], *, players: int, convention: Convention) -> list[Fraction]:
+def balance_of(figures: Mapping[Slot, Fraction], *, players: int) -> Balance:
+    """Figures by slot as the core's balance of a sheet with `players` seats."""
+    seats = range(players)
+
+    def at(player: int, column: str, against: int | None = None) -> Fraction:
+        return figures.get(Slot(player, column, against), Fraction(0))
+
+    return Balance(
+        pool=tuple(at(seat, "pool") for seat in seats),
+        mountain=tuple(at(seat, "mountain") for seat in seats),
+        whists=tuple(
+            tuple(at(seat, "whists", other) if seat != other else Fraction(0) for other in seats)
+            for seat in seats
+        ),
+        seats=tuple(seats),
+    )
+
+
+def settle(figures: Mapping[Slot, Fraction], *, players: int, convention: Convention) -> tuple[Fraction, ...]:
     """Exact vists by seat (4.2.14) of the given figures; their sum is zero.
 
     Linear in the figures: the value of a line is the settlement of its postings alone.
     """
-    mountain_divisor, pool_divisor = convention.divisors(players)
-    whists = [Fraction(0)] * players
-    mountain = [Fraction(0)] * players
-    pool = [Fraction(0)] * players
-    for slot, points in balances.items():
-        if slot.column == "whists" and slot.against is not None:
-            whists[slot.player] += points
-            whists[slot.against] -= points
-        elif slot.column == "mountain":
-            mountain[slot.player] += points
-        else:
-            pool[slot.player] += points
-    per_mountain = Fraction(10, mountain_divisor)
-    per_pool = Fraction(convention.pool_point, pool_divisor)
-    all_mountain, all_pool = sum(mountain), sum(pool)
-    return [
-        whists[seat]
-        + per_mountain * (all_mountain - players * mountain[seat])
-        + per_pool * (players * pool[seat] - all_pool)
-        for seat in range(players)
-    ]
+    if not figures:
+        return (Fraction(0),) * players
+    return exact_result(balance_of(figures, players=players), convention)

@@ -157,28 +157,6 @@ def balances_by_sheet(postings: Any) -> dict[int, dict[Slot, Fraction]]:
     return {pk: {slot: points for slot, points in slots.items() if points} for pk, slots in sums.items()}
 
 
-def slots_of_result(figures: Mapping[str, Any]) -> dict[Slot, Fraction]:
-    """The `sheet` object of a result (formats.md) as slots; zeros left out."""
-    found: dict[Slot, Fraction] = {}
-    for column in ("pool", "mountain"):
-        for player, text in enumerate(figures[column]):
-            found[Slot(player, column)] = Fraction(text)
-    for player, row in enumerate(figures["whists"]):
-        for against, text in enumerate(row):
-            if player != against:
-                found[Slot(player, "whists", against)] = Fraction(text)
-    return {slot: points for slot, points in found.items() if points}
-
-
-def posting_slots(postings: Iterable[Mapping[str, Any]]) -> dict[Slot, Fraction]:
-    """Postings of one entry of a result, added up by slot; zeros left out."""
-    sums: dict[Slot, Fraction] = {}
-    for posting in postings:
-        slot = Slot(posting["player"], posting["column"], posting.get("against"))
-        sums[slot] = sums.get(slot, Fraction(0)) + Fraction(posting["points"])
-    return {slot: points for slot, points in sums.items() if points}
-
-
 def change_of(*, old: Mapping[Slot, Fraction], new: Mapping[Slot, Fraction]) -> dict[Slot, Fraction]:
     """What must be posted to come from old balances to new ones, by slot; zeros left out."""
     slots = sorted({*old, *new}, key=lambda slot: (slot.player, slot.column, slot.against or 0))

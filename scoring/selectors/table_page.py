@@ -20,6 +20,7 @@ from scoring.selectors.refusals import EntryRefused
 from scoring.selectors.scored import Result, score_document
 from scoring.selectors.settling import settle
 from scoring.selectors.sheets import (
+    Fact,
     Slot,
     build_document,
     first_holders,
@@ -30,7 +31,7 @@ from scoring.selectors.sheets import (
     seats_of,
     taken_back,
 )
-from scoring.selectors.telling import DealTold, tell_deal
+from scoring.selectors.telling import DealTold, tell_deal, tell_other
 from tournaments.models import Registration, Seat, Table
 from tournaments.selectors import convention_of
 
@@ -66,6 +67,8 @@ class LineShown:
     fact: Mapping[str, Any]
     told: DealTold
     values: tuple[Fraction, ...]
+    declarer: SeatShown | None = None
+    words: str = ""
     deal_number: int | None = None
     is_taken_back: bool = False
     answers: list[LineShown] = field(default_factory=list)
@@ -103,6 +106,22 @@ class TablePage:
     last_number: int
     undoable: SheetEntry | None
     changes: tuple[SheetStateChange, ...]
+    document: Fact
+    by_line: Mapping[int, Mapping[Slot, Fraction]] = field(default_factory=dict)
+    cites: Mapping[int, Sequence[str]] = field(default_factory=dict)
+
+    def figures_of(self, line: SheetEntry) -> Mapping[Slot, Fraction]:
+        """What a line wrote, by slot."""
+        return self.by_line.get(line.pk, {})
+
+    def cites_of(self, line: SheetEntry) -> Sequence[str]:
+        """The points of the Code behind a line's figures, each once."""
+        return self.cites.get(line.pk, ())
+
+    @property
+    def line_numbers(self) -> list[int | None]:
+        """The numbers of the lines in force, in order: how the core's entries are called here."""
+        return [shown.line.number for shown in self.lines]
 
     @property
     def deals(self) -> int:
@@ -165,16 +184,19 @@ def read_table_page(table: Table) -> TablePage:
             last_number=0,
             undoable=None,
             changes=(),
+            document={},
         )
     sheet.table = table
     lines = read_lines(sheet)
     postings = list(SheetPosting.objects.filter(sheet=sheet).order_by("entry__number", "id"))
-    result = read_result(sheet, seats, lines)
+    facts = [entry.fact for entry in lines_in_force(lines)]
+    document = build_document(sheet=sheet, seats=seats, convention=table.round.convention, facts=facts)
+    result = read_result(document)
     ahead = (result or {}).get("next") or {}
     shown = show_seats(seats, dealer=ahead.get("dealer"))
     players = len(first_holders(seats))
     by_line = figures_by_line(postings)
-    counted, withdrawn = show_lines(lines, by_line, players=players, convention=convention)
+    counted, withdrawn = show_lines(lines, by_line, seats=shown, players=players, convention=convention)
     return TablePage(
         table=table,
         sheet=sheet,
@@ -188,13 +210,14 @@ def read_table_page(table: Table) -> TablePage:
         last_number=sheet.last_number,
         undoable=last_undoable(lines),
         changes=tuple(sheet.state_changes.select_related("by").order_by("id")),
+        document=document,
+        by_line=by_line,
+        cites=cites_by_line(postings),
     )
 
 
-def read_result(sheet: Sheet, seats: Sequence[Seat], lines: Sequence[SheetEntry]) -> Result | None:
+def read_result(document: Fact) -> Result | None:
     """The core's result for the facts in force; None when a stored sheet can no longer be scored."""
-    facts = [entry.fact for entry in lines_in_force(lines)]
-    document = build_document(sheet=sheet, seats=seats, convention=sheet.table.round.convention, facts=facts)
     try:
         return score_document(document)
     except EntryRefused:
@@ -227,10 +250,20 @@ def figures_by_line(postings: Sequence[SheetPosting]) -> dict[int, dict[Slot, Fr
     return found
 
 
+def cites_by_line(postings: Sequence[SheetPosting]) -> dict[int, list[str]]:
+    """Primary key of a line → the points its postings cite, each once, in their order."""
+    found: dict[int, list[str]] = defaultdict(list)
+    for posting in postings:
+        if posting.cite and posting.cite not in found[posting.entry_id]:
+            found[posting.entry_id].append(posting.cite)
+    return found
+
+
 def show_lines(
     lines: Sequence[SheetEntry],
     by_line: Mapping[int, Mapping[Slot, Fraction]],
     *,
+    seats: Sequence[SeatShown],
     players: int,
     convention: Convention,
 ) -> tuple[tuple[LineShown, ...], tuple[LineShown, ...]]:
@@ -242,7 +275,10 @@ def show_lines(
     deals = 0
     for line in lines:
         values = settle(by_line.get(line.pk, {}), players=players, convention=convention)
-        shown = LineShown(line=line, fact=line.fact, told=tell_deal(line.fact), values=tuple(values))
+        told = tell_deal(line.fact)
+        shown = LineShown(line=line, fact=line.fact, told=told, values=tuple(values))
+        shown.declarer = next((seat for seat in seats if seat.index == told.declarer), None)
+        shown.words = tell_other(line.fact)
         shown.is_taken_back = line.pk in gone
         by_pk[line.pk] = shown
         if line.kind == Kind.UNDO or shown.is_taken_back:

@@ -89,3 +89,38 @@ def tricks_text(tricks: Sequence[int], declarer: int | None, *, calls: Sequence[
     return "–".join(
         str(tricks[seat]) for seat in order if seat == declarer or seat in spoke or tricks[seat] or count <= 3
     )
+
+
+def tell_other(fact: Mapping[str, Any]) -> str:
+    """A line that is no deal, in words."""
+    if "void" in fact:
+        what = str(fact["void"]) if fact["void"] not in (True, "redeal") else ""
+        said = _("Void deal") + (f": {what}" if what else "")
+    elif "postings" in fact:
+        said = str(fact.get("note") or _("Written by hand"))
+    elif "join" in fact:
+        said = _("A newcomer takes seat %(seat)s") % {"seat": letter(int(fact["join"]))}
+    elif "replace" in fact:
+        said = _("Seat %(seat)s is taken over by %(name)s") % {
+            "seat": letter(int(fact["replace"])),
+            "name": fact.get("name", ""),
+        }
+    elif "end" in fact:
+        said = _("End of the sheet: %(why)s") % {"why": end_words(str(fact["end"]))}
+    elif "checkpoint" in fact:
+        said = _("Checked against paper")
+    else:
+        said = ""
+    return said
+
+
+def end_words(by: str) -> str:
+    """What ended a sheet, in words."""
+    words = {
+        "pool": _("the pool is full"),
+        "sum": _("the pools are full together"),
+        "deals": _("the deals are played"),
+        "time": _("time is up"),
+        "consent": _("all agreed"),
+    }
+    return words.get(by, by)

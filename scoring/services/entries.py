@@ -15,7 +15,8 @@ from django.utils.translation import gettext_noop
 from office.models import User
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.refusals import NotCorrectable, NothingToUndo, ReasonMissing
-from scoring.selectors.sheets import Fact, change_of, last_undoable, sheet_balances, slots_of_result
+from scoring.selectors.scored import slots_of, told_of
+from scoring.selectors.sheets import Fact, change_of, last_undoable, sheet_balances
 from scoring.services.people import give_seat_back, seat_joined, seat_replaced
 from scoring.services.writing import (
     LockedSheet,
@@ -67,7 +68,7 @@ def record_entry(
     scored = held.score(
         [entry.fact for entry in before] + [fact], [entry.line.number for entry in before] + [None]
     )
-    told = scored["entries"][-1]
+    told = told_of(scored, -1)
     line = append_line(
         held,
         kind=kind,
@@ -76,8 +77,8 @@ def record_entry(
         client_id=client_id,
         scored=scored,
         postings=postings_of(told),
-        label=told.get("label", ""),
-        dealer=told.get("dealer"),
+        label=told.label,
+        dealer=told.dealer,
         reason=reason,
     )
     if kind == Kind.REPLACE:
@@ -127,8 +128,8 @@ def correct_entry(
     numbers: list[int | None] = [entry.line.number for entry in entries]
     numbers[place] = None
     scored = held.score(facts, numbers)
-    told = scored["entries"][place]
-    change = change_of(old=sheet_balances(held.sheet), new=slots_of_result(scored["sheet"]))
+    told = told_of(scored, place)
+    change = change_of(old=sheet_balances(held.sheet), new=slots_of(scored))
     return append_line(
         held,
         kind=Kind.CORRECTION,
@@ -138,8 +139,8 @@ def correct_entry(
         scored=scored,
         postings=postings_of_change(change, cite=cite),
         corrects=line,
-        label=told.get("label", ""),
-        dealer=told.get("dealer"),
+        label=told.label,
+        dealer=told.dealer,
         reason=reason.strip()[:300],
     )
 
@@ -176,7 +177,7 @@ def undo_last(
     if target.kind in (Kind.JOIN, Kind.REPLACE):
         give_seat_back(held, target)
     scored = held.score(without(held, answer))
-    change = change_of(old=sheet_balances(held.sheet), new=slots_of_result(scored["sheet"]))
+    change = change_of(old=sheet_balances(held.sheet), new=slots_of(scored))
     return append_line(
         held,
         kind=Kind.UNDO,

@@ -25,7 +25,7 @@ TABLE_FULL = gettext_noop("All five seats of the table are taken; a newcomer fin
 
 def refuse(code: str, msgid: str, *, field: str, cite: str = "", **params: object) -> EntryRefused:
     """One fault of the entry being written, as a refusal to raise."""
-    return EntryRefused([EntryFault(field=field, code=code, msgid=msgid, params=params, cite=cite)])
+    return EntryRefused([EntryFault(field, code, msgid, params, cite)])
 
 
 def require_free(held: LockedSheet, registration: Registration | None, seat: object) -> Registration:

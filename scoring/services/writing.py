@@ -13,9 +13,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop
 
 from office.models import User
+from scoring.domain.record import Scored
 from scoring.models import Sheet, SheetEntry, SheetPosting
 from scoring.selectors.refusals import ConflictingRepeat, StaleSheet, WrongState
-from scoring.selectors.scored import Result, score_document
+from scoring.selectors.scored import Told, finished_by, score_facts
 from scoring.selectors.sheets import (
     Fact,
     LineInForce,
@@ -67,10 +68,10 @@ class LockedSheet:
         """The number of the line to be written."""
         return self.sheet.last_number + 1
 
-    def score(self, facts: Sequence[Fact], line_numbers: Sequence[int | None] = ()) -> Result:
+    def score(self, facts: Sequence[Fact], line_numbers: Sequence[int | None] = ()) -> Scored:
         """Score facts under the head of this sheet; raises EntryRefused."""
         document = build_document(sheet=self.sheet, seats=self.seats, convention=self.convention, facts=facts)
-        return score_document(document, line_numbers=line_numbers)
+        return score_facts(document, line_numbers=line_numbers)
 
 
 def kind_of(fact: Mapping[str, Any]) -> SheetEntry.Kind:
@@ -143,7 +144,7 @@ def append_line(
     fact: Fact,
     by: User,
     client_id: uuid.UUID,
-    scored: Result,
+    scored: Scored,
     postings: Sequence[SheetPosting],
     corrects: SheetEntry | None = None,
     label: str = "",
@@ -174,13 +175,12 @@ def append_line(
     return line
 
 
-def bring_in_step(held: LockedSheet, scored: Result) -> None:
+def bring_in_step(held: LockedSheet, scored: Scored) -> None:
     """Update the head of the sheet, freeze the convention, note the first entry of the table."""
     sheet = held.sheet
     sheet.last_number = held.lines[-1].number
     sheet.deals = sum(1 for entry in held.in_force if "contract" in entry.fact)
-    finished = scored.get("finished")
-    sheet.finished_by = finished["by"] if finished else ""
+    sheet.finished_by = finished_by(scored)
     sheet.version += 1
     sheet.save(update_fields=["last_number", "deals", "finished_by", "version"])
     now = timezone.now()
@@ -190,23 +190,19 @@ def bring_in_step(held: LockedSheet, scored: Result) -> None:
         Table.objects.filter(pk=held.table.pk, started_at=None).update(started_at=now)
 
 
-def postings_of(entry: Mapping[str, Any]) -> list[SheetPosting]:
-    """Rows for the postings of one entry of a result, not saved yet."""
-    rows = []
-    for posting in entry.get("postings", ()):
-        points = Fraction(posting["points"])
-        if points:
-            rows.append(
-                SheetPosting(
-                    player=posting["player"],
-                    column=posting["column"],
-                    against=posting.get("against"),
-                    numerator=points.numerator,
-                    denominator=points.denominator,
-                    cite=posting.get("cite", "")[:60],
-                )
-            )
-    return rows
+def postings_of(told: Told) -> list[SheetPosting]:
+    """Rows for what the core says an entry writes, not saved yet."""
+    return [
+        SheetPosting(
+            player=written.slot.player,
+            column=written.slot.column,
+            against=written.slot.against,
+            numerator=written.points.numerator,
+            denominator=written.points.denominator,
+            cite=written.cite[:60],
+        )
+        for written in told.written
+    ]
 
 
 def postings_of_change(change: Mapping[Slot, Fraction], *, cite: str = "") -> list[SheetPosting]:
