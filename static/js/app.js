@@ -51,6 +51,7 @@
     }
     form.dataset.sent = "1";
     form.setAttribute("aria-busy", "true");
+    setTimeout(() => unlock(form.parentNode || document), 8000); // the answer may be a file: the page stays
   }, true);
   const unlock = (scope) => {
     for (const form of scope.querySelectorAll("form[data-sent]")) {
@@ -59,7 +60,9 @@
     }
   };
   window.addEventListener("pageshow", () => unlock(document));
-  document.addEventListener("htmx:afterRequest", () => unlock(document));
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.requestConfig?.verb !== "get") unlock(document);
+  });
 
   // Ctrl+Z takes back the last line of a sheet, unless there is typing to undo in a field.
   document.addEventListener("keydown", (event) => {
