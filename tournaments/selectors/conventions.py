@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Max
+
 from preferans import convention as conventions
 from preferans.presets import PRESETS
-from tournaments.models import ConventionVersion, Event
+from tournaments.models import ConventionVersion, Event, Round
 
 
 def convention_of(version: ConventionVersion) -> conventions.Convention:
@@ -27,6 +29,17 @@ def version_for_round(event: Event, number: int) -> ConventionVersion | None:
         .order_by("-from_round", "-number")
         .first()
     )
+
+
+def latest_version(event: Event) -> ConventionVersion | None:
+    """The version that holds for the rounds to come."""
+    return ConventionVersion.objects.filter(event=event).order_by("-from_round", "-number").first()
+
+
+def first_open_round(event: Event) -> int:
+    """The first round whose convention can still change: no table has begun in it or later."""
+    begun = Round.objects.filter(event=event, tables__started_at__isnull=False).aggregate(top=Max("number"))
+    return (begun["top"] or 0) + 1
 
 
 def preset_title(key: str) -> str:

@@ -9,8 +9,16 @@ from preferans.faults import Faulty
 from tournaments.domain.draw import draw_round, swap
 from tournaments.domain.quality import Pair, Quality, Seating, report
 from tournaments.domain.tables import TradeOff, compositions, trade_off
-from tournaments.models import Round
-from tournaments.selectors.boards import past_seatings
+from tournaments.models import Registration, Round, SeatingChange
+from tournaments.selectors.boards import (
+    TableView,
+    board,
+    has_begun,
+    past_round_numbers,
+    past_seatings,
+    players_to_seat,
+    seating_of,
+)
 
 SHOWN_CHOICES = 6
 CHOICE_TRIES = 6
@@ -92,3 +100,130 @@ def _repeats(numbers: Sequence[int], sizes: Sequence[int], past: list[Seating], 
     except Faulty:
         return None
     return report([*past, drawn]).repeats.here
+
+
+@dataclass(frozen=True)
+class DrawPage:
+    """All that the page of a draw shows."""
+
+    views: list[TableView]
+    by_name: list[tuple[Registration, int, str]]
+    """Player, table, seat letter, by name."""
+    numbers: tuple[int, ...]
+    present: int
+    registered: int
+    everybody: bool
+    seed: int
+    choices: list[Choice]
+    chosen: str
+    quality: Quality | None
+    repeated: list[RepeatedPair]
+    bar: list[BarPart]
+    unseated: list[Registration]
+    seats: range
+    changes: list[SeatingChange]
+    can_draw: bool
+    can_withdraw: bool
+
+
+@dataclass(frozen=True)
+class RepeatedPair:
+    """Two players of the round who had met before, and in which rounds."""
+
+    one: Registration
+    other: Registration
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BarPart:
+    """Pairs that met so many times, as a part of a bar 100 wide."""
+
+    times: int
+    pairs: int
+    start: float
+    width: float
+
+
+def draw_page(round_: Round, *, seed: int, everybody: bool, plans: bool, with_fives: bool) -> DrawPage:
+    """Seating, quality and (for those who plan) the choices of tables with their price."""
+    views = board(round_)
+    places = [(place, view) for view in views for place in view.places]
+    players = players_to_seat(round_, everybody=everybody or bool(round_.draw.get("everybody")))
+    numbers = tuple(player.number for player in players)
+    draft = round_.state in (Round.State.PLANNED, Round.State.SEATED)
+    rounds = max(round_.number, round_.event.rounds_planned or 0)
+    found = (
+        choices(round_, numbers=numbers, seed=seed, rounds=rounds, with_fives=with_fives)
+        if plans and draft
+        else []
+    )
+    seating = tuple(tuple(place.registration.number for place in view.places) for view in views)
+    quality = quality_of(round_, seating) if seating else None
+    seated = {place.registration.pk: place.registration for place, _ in places}
+    by_number = {registration.number: registration for registration in seated.values()}
+    past = past_round_numbers(round_) if quality else []
+    drawn = str(round_.draw.get("composition", ""))
+    keys = [choice.key for choice in found]
+    return DrawPage(
+        views=views,
+        by_name=sorted(
+            ((place.registration, view.number, place.letter) for place, view in places),
+            key=lambda row: (row[0].public_name.casefold(), row[0].number),
+        ),
+        numbers=numbers,
+        present=sum(1 for player in players if player.status == Registration.Status.PRESENT),
+        registered=len(players),
+        everybody=everybody,
+        seed=seed,
+        choices=found,
+        chosen=drawn if drawn in keys else keys[0] if keys else "",
+        quality=quality,
+        repeated=[
+            RepeatedPair(by_number[pair[0]], by_number[pair[1]], tuple(past[at] for at in when))
+            for pair, when in (quality.repeated_pairs if quality else ())
+        ],
+        bar=_bar(quality) if quality else [],
+        unseated=[player for player in players if seating and player.pk not in seated],
+        seats=range(max((len(view.places) for view in views), default=0)),
+        changes=list(round_.seating_changes.select_related("made_by").order_by("-pk")),
+        can_draw=plans and draft,
+        can_withdraw=plans and round_.state == Round.State.PUBLISHED and not has_begun(round_),
+    )
+
+
+@dataclass(frozen=True)
+class SwapPage:
+    """The exchange asked about: both players by name, and what it would do."""
+
+    one: Registration
+    other: Registration
+    effect: SwapEffect
+    new_pairs: list[RepeatedPair]
+
+
+def swap_page(round_: Round, one: str, other: str) -> SwapPage | None:
+    """The effect of changing over two start numbers, where both sit in the round."""
+    if not (one.isascii() and one.isdigit() and other.isascii() and other.isdigit() and one != other):
+        return None
+    sitting = {p.registration.number: p.registration for view in board(round_) for p in view.places}
+    if int(one) not in sitting or int(other) not in sitting:
+        return None
+    effect = swap_effect(round_, seating_of(round_), int(one), int(other))
+    past = past_round_numbers(round_)
+    pairs = [
+        RepeatedPair(sitting[pair[0]], sitting[pair[1]], tuple(past[at] for at in effect.when[pair]))
+        for pair in effect.new_pairs
+    ]
+    return SwapPage(sitting[int(one)], sitting[int(other)], effect, pairs)
+
+
+def _bar(quality: Quality) -> list[BarPart]:
+    total = sum(quality.pairs_by_meetings.values())
+    parts, start = [], 0.0
+    for times in sorted(quality.pairs_by_meetings, key=lambda times: (times == 0, -times)):
+        pairs = quality.pairs_by_meetings[times]
+        width = 100 * pairs / total if total else 0.0
+        parts.append(BarPart(times, pairs, start, width))
+        start += width
+    return parts

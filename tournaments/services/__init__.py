@@ -3,10 +3,12 @@
 from tournaments.services.conventions import change_convention
 from tournaments.services.events import create_event, edit_event
 from tournaments.services.players import (
+    Imported,
     add_player,
     check_in_all,
     edit_registration,
     import_players,
+    read_list,
     set_status,
 )
 from tournaments.services.rounds import create_round, edit_round
@@ -15,6 +17,7 @@ from tournaments.services.seats import draw_seats_by_card, replace_player, seat_
 from tournaments.services.staff import add_staff, change_role, remove_staff
 
 __all__ = [
+    "Imported",
     "add_player",
     "add_staff",
     "change_convention",
@@ -29,6 +32,7 @@ __all__ = [
     "edit_round",
     "import_players",
     "publish_seating",
+    "read_list",
     "remove_staff",
     "replace_player",
     "seat_latecomer",

@@ -1,0 +1,1 @@
+"""Forms of events, players and rounds, and the reading of uploaded lists."""

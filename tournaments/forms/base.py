@@ -1,0 +1,58 @@
+"""What the forms share: refusals of services beside their fields, the version a form was opened with."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+
+from office.faults import Refused
+
+
+class PlainForm(forms.Form):
+    """A form whose fields are drawn by `tournaments/_field.html`, faults beside them."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("label_suffix", "")
+        super().__init__(*args, **kwargs)
+
+    def add_refusal(self, refusal: Refused) -> None:
+        """Put the faults of a service beside the fields they name, the rest on top."""
+        for fault in refusal.faults:
+            text = fault.said(gettext)
+            if fault.cite:
+                text = f"{text} ({gettext('point %(cite)s') % {'cite': fault.cite}})"
+            self.add_error(fault.field if fault.field in self.fields else None, text)
+
+
+class VersionedForm(PlainForm):
+    """A form that carries the version of the row it was opened with."""
+
+    version = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+
+    def differs_from(self, typed: forms.Form) -> list[tuple[str, str]]:
+        """Labels and values that a refused form brought and that differ from the current ones."""
+        return [
+            (str(field.label), _as_text(field, typed.cleaned_data[name]))
+            for name, field in self.fields.items()
+            if not field.widget.is_hidden
+            and name in typed.cleaned_data
+            and _as_text(field, typed.cleaned_data[name]) != _as_text(field, self.initial.get(name))
+        ]
+
+
+def _as_text(field: forms.Field, value: Any) -> str:
+    if isinstance(field, forms.ChoiceField):
+        return str(dict(field.choices).get(value, value))  # type: ignore[arg-type]  # flat choices only
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, date):
+        return value.strftime("%d.%m.%Y")
+    return "" if value is None else str(value)
+
+
+def date_input() -> forms.DateInput:
+    """A date field that the browser draws itself."""
+    return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})

@@ -1,0 +1,1 @@
+"""Pages: who may, what came in, which service, what goes out."""
