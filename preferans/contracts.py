@@ -28,7 +28,7 @@ class UnreadableContract(ValueError):
     """A text that names no contract. Carries an English message id and its parameters."""
 
     msgid: ClassVar[str] = gettext_noop(
-        "found “%(found)s”; expected a contract: 6 to 10 and a suit (6♠, 6п, 6S, 8БК), misère or all-pass"
+        "Found “%(found)s”; expected a contract: 6 to 10 and a suit (6♠, 6п, 6S, 8БК), misère or all-pass."
     )
 
     def __init__(self, found: str) -> None:

@@ -107,7 +107,7 @@ def build_convention(
             FieldFault(
                 "preset",
                 "unknown-preset",
-                gettext_noop("found the preset “%(found)s”; the known ones are: %(known)s"),
+                gettext_noop("Found the preset “%(found)s”; the known ones are: %(known)s."),
                 {"found": str(preset)[:60], "known": ", ".join(PRESETS)},
             )
         )
@@ -120,7 +120,7 @@ def build_convention(
                 FieldFault(
                     str(name)[:60],
                     "unknown-field",
-                    gettext_noop("found the unknown field “%(found)s”; the known ones are: %(known)s"),
+                    gettext_noop("Found the unknown field “%(found)s”; the known ones are: %(known)s."),
                     {"found": str(name)[:60], "known": ", ".join(FIELDS)},
                 )
             )

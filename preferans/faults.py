@@ -22,6 +22,33 @@ def as_it_stands(msgid: str) -> str:
     return msgid
 
 
+class Phrase(str):
+    """A parameter of a message that holds words of its own: text and message ids in turn.
+
+    As a string it is the English text; `in_language` translates the message ids among its parts.
+    """
+
+    parts: tuple[tuple[str, bool], ...]
+
+    def __new__(cls, *parts: tuple[str, bool]) -> Phrase:
+        """Join parts of (text, whether it is a message id)."""
+        phrase = super().__new__(cls, "".join(text for text, _is_msgid in parts))
+        phrase.parts = parts
+        return phrase
+
+    def in_language(self, translate: Translate) -> str:
+        """The phrase in the language of `translate`."""
+        return "".join(translate(text) if is_msgid else text for text, is_msgid in self.parts)
+
+
+def in_language(params: Mapping[str, object], translate: Translate) -> dict[str, object]:
+    """Parameters of a message, with the words among them translated."""
+    return {
+        name: value.in_language(translate) if isinstance(value, Phrase) else value
+        for name, value in params.items()
+    }
+
+
 class Unreadable(ValueError):
     """A text that is not what it should be: what was found, what is expected, and where.
 
@@ -61,7 +88,7 @@ class Fault:
 
     def said(self, translate: Translate = as_it_stands) -> str:
         """The sentence in the language of `translate`."""
-        return translate(self.msgid) % dict(self.params)
+        return translate(self.msgid) % in_language(self.params, translate)
 
 
 class Faulty(ValueError):

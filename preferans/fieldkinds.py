@@ -52,7 +52,7 @@ class Field:
         return FieldFault(
             self.name,
             "field-value",
-            _("%(field)s: found %(found)s; expected %(expected)s"),
+            _("%(field)s: found %(found)s; expected %(expected)s."),
             {"field": self.name, "found": _shown(value), "expected": self.expects},
             self.cite,
         )

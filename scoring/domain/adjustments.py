@@ -33,7 +33,7 @@ def read_adjustments(
             fault(
                 "adjustments",
                 "adjustments",
-                _("found %(found)s; expected a list of adjustments"),
+                _("Found %(found)s; expected a list of adjustments."),
                 found=value,
             )
         )
@@ -60,7 +60,7 @@ def _one(
             fault(
                 "adjustments",
                 "adjustment-kind",
-                _("found the kind %(found)s; expected on %(contract)s: %(expected)s"),
+                _("Found the kind %(found)s; expected on %(contract)s: %(expected)s."),
                 "3.9.16.2" if kind == "moved" else "3.9.11.2",
                 found=kind,
                 contract=contract.sign,
@@ -85,7 +85,7 @@ def _one(
             fault(
                 "adjustments",
                 "adjustment-to",
-                _("found to: %(found)s; expected it on moved tricks only"),
+                _("Found to: %(found)s; expected it on moved tricks only."),
                 found=raw["to"],
             )
         )

@@ -26,7 +26,7 @@ def read_batch(raw: bytes) -> Batch | Fault:
     if len(raw) > MAX_BYTES:
         found = f"{len(raw)} B"
         return fault(
-            "file", "too-long", _("found %(found)s; expected up to %(most)s B"), found=found, most=MAX_BYTES
+            "file", "too-long", _("Found %(found)s; expected up to %(most)s B."), found=found, most=MAX_BYTES
         )
     try:
         text = raw.decode("utf-8-sig")
@@ -34,11 +34,11 @@ def read_batch(raw: bytes) -> Batch | Fault:
         return fault(
             "file",
             "encoding",
-            _("byte %(position)s is not UTF-8; expected JSON in UTF-8"),
+            _("Byte %(position)s is not UTF-8; expected JSON in UTF-8."),
             position=broken.start + 1,
         )
     if not text.strip():
-        return fault("file", "empty", _("found an empty input; expected a sheet in JSON"))
+        return fault("file", "empty", _("Found an empty input; expected a sheet in JSON."))
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as broken:
@@ -66,9 +66,9 @@ def not_json(broken: Exception) -> Fault:
         return fault(
             "file",
             "json",
-            _("no JSON from line and column %(position)s on; expected a sheet in JSON"),
+            _("No JSON from line and column %(position)s on; expected a sheet in JSON."),
             position=where,
         )
     return fault(
-        "file", "json", _("found JSON that is nested too deep or has a number too long; expected a sheet")
+        "file", "json", _("Found JSON that is nested too deep or has a number too long; expected a sheet.")
     )

@@ -11,11 +11,13 @@ from typing import NamedTuple
 
 from preferans.contracts import Contract, is_six_spades
 from preferans.convention import Convention
+from preferans.faults import Phrase
 from preferans.marks import gettext_noop as _
 from preferans.seats import LETTERS
 from scoring.domain.faults import Fault, fault
+from scoring.domain.shapes import seats_text
 
-WHIST, PASS, HALF = "whist", "pass", "half"
+WHIST, PASS, HALF = _("whist"), _("pass"), _("half")
 WORDS = (WHIST, PASS, HALF)
 
 Call = tuple[str, str]
@@ -104,11 +106,11 @@ def read_calls(calls: Sequence[tuple[int, str]], auction: Auction, roles: dict[s
             return fault(
                 "calls",
                 "calls-seat",
-                _("found a call by %(found)s (%(word)s); expected calls by %(expected)s only"),
+                _("Found a call by %(found)s (%(word)s); expected calls by %(expected)s only."),
                 "3.8.1",
-                found=_letter(seat),
-                word=word,
-                expected=", ".join(_letter(roles[role]) for role in sorted(roles)),
+                found=_name(seat),
+                word=Phrase((word, True)),
+                expected=seats_text(roles[role] for role in sorted(roles)),
             )
     given = tuple((by_seat[seat], word) for seat, word in calls)
     legal = legal_sequences(auction)
@@ -149,26 +151,29 @@ def _broken(given: tuple[Call, ...], legal: tuple[tuple[Call, ...], ...], roles:
         default=0,
     )
     nexts = sorted({s[good] for s in legal if s[:good] == given[:good] and len(s) > good})
-    if good == len(given):  # legal so far, but not finished, and a pass does not finish it
-        found = _("nothing more")
-    else:
-        role, word = given[good]
-        found = f"{_letter(roles[role])} {word}"
-    expected = ", ".join(f"{_letter(roles[role])} {word}" for role, word in nexts) or "—"
-    word = given[good][1] if good < len(given) else WHIST
+    wrong = given[good : good + 1]  # empty: legal so far, but a pass does not finish it
+    word = wrong[0][1] if wrong else WHIST
     cite = {HALF: "3.8.7", WHIST: "3.8.8.1" if good >= 2 else "3.8.3", PASS: "3.8.8.2" if good else "3.8.1"}[
         word
     ]
     return fault(
         "calls",
         "calls-illegal",
-        _("call %(number)s: found %(found)s; expected %(expected)s"),
+        _("Call %(number)s: found %(found)s; expected %(expected)s."),
         cite,
         number=good + 1,
-        found=found,
-        expected=expected,
+        found=_said(wrong, roles),
+        expected=_said(nexts, roles),
     )
 
 
-def _letter(seat: int) -> str:
-    return f"{LETTERS[seat]} ({seat})" if 0 <= seat < len(LETTERS) else str(seat)
+def _said(calls: Sequence[Call], roles: dict[str, int]) -> Phrase:
+    """Calls as people say them, `Б (1) whist, В (2) pass`."""
+    parts: list[tuple[str, bool]] = []
+    for role, word in calls:
+        parts += [(", " if parts else "", False), (f"{_name(roles[role])} ", False), (word, True)]
+    return Phrase(*parts or (("—", False),))
+
+
+def _name(seat: int) -> str:
+    return seats_text([seat]) if 0 <= seat < len(LETTERS) else str(seat)

@@ -7,14 +7,14 @@ from scoring.domain.faults import Fault, fault
 from scoring.domain.sheet import Difference
 
 _WHERE = {
-    POOL: _("pool of %(player)s: %(found)s on paper, %(expected)s by the entries; see entries %(since)s"),
+    POOL: _("Pool of %(player)s: %(found)s on paper, %(expected)s by the entries; see entries %(since)s."),
     MOUNTAIN: _(
-        "mountain of %(player)s: %(found)s on paper, %(expected)s by the entries; see entries %(since)s"
+        "Mountain of %(player)s: %(found)s on paper, %(expected)s by the entries; see entries %(since)s."
     ),
 }
 _WHISTS = _(
-    "whists of %(player)s on %(against)s: %(found)s on paper, %(expected)s by the entries; "
-    "see entries %(since)s"
+    "Whists of %(player)s on %(against)s: %(found)s on paper, %(expected)s by the entries; "
+    "see entries %(since)s."
 )
 
 

@@ -5,7 +5,7 @@ from preferans.contracts import MISERE, Contract
 from preferans.marks import gettext_noop as _
 from scoring.domain.facts import WITHOUT, WITHOUT_ALL
 from scoring.domain.faults import fault
-from scoring.domain.shapes import is_seat
+from scoring.domain.shapes import is_seat, seats_text
 from scoring.domain.tricks import Reading, premium_tricks
 
 
@@ -18,7 +18,7 @@ def read_refused(reading: Reading, playing: tuple[int, ...]) -> bool:
             fault(
                 "refused",
                 "refusal-not-agreed",
-                _("found a refused talon; this convention has no refusal (field talon_refusal)"),
+                _("Found a refused talon; this convention has no refusal (field talon_refusal)."),
                 "3.4.10",
             )
         )
@@ -27,7 +27,7 @@ def read_refused(reading: Reading, playing: tuple[int, ...]) -> bool:
             fault(
                 "refused",
                 "refusal-no-dealer",
-                _("found a refused talon at a table of %(found)s; expected a sitting dealer to pay for it"),
+                _("Found a refused talon at a table of %(found)s; expected a sitting dealer to pay for it."),
                 "3.4.10",
                 found=len(reading.seats),
             )
@@ -48,7 +48,7 @@ def read_outcome(reading: Reading, contract: Contract) -> str | None:
         fault(
             "outcome",
             "outcome",
-            _("found %(found)s; expected on a contract for tricks: %(expected)s (field give_up)"),
+            _("Found %(found)s; expected on a contract for tricks: %(expected)s (field give_up)."),
             "3.5.4",
             found=value,
             expected=", ".join(allowed),
@@ -70,7 +70,7 @@ def read_bid(reading: Reading, contract: Contract) -> Contract | None:
             fault(
                 "bid",
                 "below-bid",
-                _("found the bid %(bid)s and the contract %(found)s; expected a contract not below the bid"),
+                _("Found the bid %(bid)s and the contract %(found)s; expected a contract not below the bid."),
                 "3.6.3" if contract == MISERE else "3.4.3",
                 bid=bid.sign,
                 found=contract.sign,
@@ -96,7 +96,7 @@ def read_shared(reading: Reading, contract: Contract, playing: tuple[int, ...]) 
                 fault(
                     "refused",
                     "refusal-shared",
-                    _("found a refused talon on a shared misère; it is not allowed"),
+                    _("Found a refused talon on a shared misère; it is not allowed."),
                     "3.6.9",
                 )
             )
@@ -105,10 +105,10 @@ def read_shared(reading: Reading, contract: Contract, playing: tuple[int, ...]) 
         fault(
             "shared_with",
             "shared",
-            _("found %(found)s; expected the sitting dealer, where it is agreed: %(expected)s"),
+            _("Found %(found)s; expected the sitting dealer, where it is agreed: %(expected)s."),
             "3.6.9",
             found=value,
-            expected="—" if sitting is None else sitting,
+            expected=seats_text([] if sitting is None else [sitting]),
         )
     )
     return None
@@ -130,7 +130,7 @@ def read_talon(reading: Reading, counts: bool) -> int:
             fault(
                 "talon",
                 "talon",
-                _("found %(found)s; expected two different cards, such as SA and HK"),
+                _("Found %(found)s; expected two different cards, such as SA and HK."),
                 "3.2.8",
                 found=value,
             )

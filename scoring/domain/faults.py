@@ -7,6 +7,8 @@ one input are collected; nothing here raises.
 from collections.abc import Callable
 from typing import NamedTuple
 
+from preferans.faults import Phrase, in_language
+
 Params = dict[str, str]
 
 
@@ -26,7 +28,7 @@ class Fault(NamedTuple):
 
     def message(self, translate: Callable[[str], str] = str) -> str:
         """The message, through `translate` (a function from message id to text)."""
-        return translate(self.msgid) % self.params
+        return translate(self.msgid) % in_language(self.params, translate)
 
     def as_dict(self, translate: Callable[[str], str] = str) -> dict[str, object]:
         """The fault as `formats.md` writes it in `errors` and `warnings`."""
@@ -53,6 +55,8 @@ def _length(name: str) -> int:
 
 def shown(value: object, length: int = 80) -> str:
     """A found value as text for a message."""
+    if isinstance(value, Phrase):
+        return value
     if value is None or isinstance(value, bool):
         return {True: "true", False: "false", None: "null"}[value]
     try:

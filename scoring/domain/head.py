@@ -35,7 +35,7 @@ def read_head(raw: object) -> tuple[Head | None, list[Fault]]:
     be told too: fields of the convention that cannot be read then stand as in the preset.
     """
     if not isinstance(raw, dict):
-        found = _("found %(found)s; expected a sheet of the format %(expected)s")
+        found = _("Found %(found)s; expected a sheet of the format %(expected)s.")
         return None, [fault("sheet", "sheet", found, found=raw, expected=FORMAT)]
     faults = unknown_keys(raw, KEYS)
     if raw.get("format") != FORMAT:
@@ -43,7 +43,7 @@ def read_head(raw: object) -> tuple[Head | None, list[Fault]]:
             fault(
                 "format",
                 "format",
-                _("found %(found)s; expected %(expected)s"),
+                _("Found %(found)s; expected %(expected)s."),
                 found=raw.get("format"),
                 expected=FORMAT,
             )
@@ -56,7 +56,7 @@ def read_head(raw: object) -> tuple[Head | None, list[Fault]]:
             fault(
                 "entries",
                 "entries",
-                _("found %(found)s; expected a list of up to %(most)s entries"),
+                _("Found %(found)s; expected a list of up to %(most)s entries."),
                 found=entries,
                 most=MAX_ENTRIES,
             )
@@ -80,7 +80,7 @@ def _players(raw: object, faults: list[Fault]) -> list[str]:
         fault(
             "players",
             "players",
-            _("found %(found)s; expected from 2 to 5 names, by seat"),
+            _("Found %(found)s; expected from 2 to 5 names, by seat."),
             "3.1.1",
             found=raw,
         )
@@ -103,7 +103,7 @@ def _seats(names: list[str], entries: list[object], faults: list[Fault]) -> tupl
             fault(
                 "players",
                 "players-from-start",
-                _("found %(found)s players from the start; expected 2 at least"),
+                _("Found %(found)s players from the start; expected 2 at least."),
                 "3.1.2",
                 found=len(seats),
             )
@@ -118,7 +118,7 @@ def _convention(raw: object, faults: list[Fault]) -> Convention | None:
             fault(
                 "convention",
                 "convention",
-                _("found %(found)s; expected {preset, pool_target, set}; the presets are: %(known)s"),
+                _("Found %(found)s; expected {preset, pool_target, set}; the presets are: %(known)s."),
                 found=raw,
                 known=", ".join(PRESETS),
             )

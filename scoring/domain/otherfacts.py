@@ -18,7 +18,7 @@ from scoring.domain.facts import (
     Written,
 )
 from scoring.domain.faults import Fault, fault
-from scoring.domain.shapes import read_points, read_seat, read_text, unknown_keys
+from scoring.domain.shapes import read_points, read_seat, read_text, seats_text, unknown_keys
 
 KINDS = ("contract", "void", "postings", "join", "replace", "end", "checkpoint")
 COMMON = ("note", "cite")
@@ -42,7 +42,7 @@ def kind_of(raw: dict[str, object]) -> str | Fault:
     return fault(
         "entry",
         "entry-kind",
-        _("found the keys %(found)s; expected exactly one of: %(expected)s"),
+        _("Found the keys %(found)s; expected exactly one of: %(expected)s."),
         found=", ".join(map(str, raw)) or "—",
         expected=", ".join(KINDS),
     )
@@ -74,7 +74,7 @@ def _void(raw: dict[str, object], faults: list[Fault], seats: tuple[int, ...], s
     if where not in ("stays", "moves"):
         faults.append(
             fault(
-                "dealer", "void-dealer", _("found %(found)s; expected stays or moves"), "3.2.2", found=where
+                "dealer", "void-dealer", _("Found %(found)s; expected stays or moves."), "3.2.2", found=where
             )
         )
     return Void(where == "moves")
@@ -88,7 +88,7 @@ def _postings(raw: dict[str, object], faults: list[Fault], seats: tuple[int, ...
         or not all(isinstance(one, dict) for one in value)
     ):
         faults.append(
-            fault("postings", "postings", _("found %(found)s; expected a list of figures"), found=value)
+            fault("postings", "postings", _("Found %(found)s; expected a list of figures."), found=value)
         )
         return None
     cite = raw.get("cite", "")
@@ -110,7 +110,7 @@ def _written(
             fault(
                 "column",
                 "column",
-                _("found %(found)s; expected %(expected)s"),
+                _("Found %(found)s; expected %(expected)s."),
                 found=column,
                 expected=", ".join(COLUMNS),
             )
@@ -128,7 +128,7 @@ def _written(
             fault(
                 "against",
                 "against",
-                _("found %(found)s; only whists are written against a player"),
+                _("Found %(found)s; only whists are written against a player."),
                 found=raw["against"],
             )
         )
@@ -153,10 +153,10 @@ def _join(raw: dict[str, object], faults: list[Fault], seats: tuple[int, ...], s
         fault(
             "join",
             "join-seat",
-            _("found %(found)s; expected an empty seat: %(expected)s"),
+            _("Found %(found)s; expected an empty seat: %(expected)s."),
             "3.1.2",
             found=value,
-            expected=", ".join(map(str, empty)) or "—",
+            expected=seats_text(empty),
         )
     )
     return None
@@ -166,7 +166,7 @@ def _replace(raw: dict[str, object], faults: list[Fault], seats: tuple[int, ...]
     seat = read_seat(raw["replace"], seats, "replace", "5.4.7")
     name = read_text(raw.get("name"), "name", 200)
     if isinstance(name, str) and not name.strip():
-        name = fault("name", "name", _("found no name; expected the name of the substitute"), "5.4.7")
+        name = fault("name", "name", _("Found no name; expected the name of the substitute."), "5.4.7")
     faults += [found for found in (seat, name) if isinstance(found, Fault)]
     return None if isinstance(seat, Fault) or isinstance(name, Fault) else Replace(seat, name)
 
@@ -179,7 +179,7 @@ def _end(raw: dict[str, object], faults: list[Fault], seats: tuple[int, ...], si
         fault(
             "end",
             "end",
-            _("found %(found)s; expected %(expected)s"),
+            _("Found %(found)s; expected %(expected)s."),
             "4.2.15",
             found=value,
             expected=", ".join(ENDS),
@@ -197,7 +197,7 @@ def _checkpoint(
             fault(
                 "checkpoint",
                 "checkpoint",
-                _("found %(found)s; expected figures under pool, mountain, whists"),
+                _("Found %(found)s; expected figures under pool, mountain, whists."),
                 found=value,
             )
         )
@@ -236,7 +236,7 @@ def _row_fault(value: object, column: str, size: int) -> Fault:
     return fault(
         column,
         "checkpoint-row",
-        _("found %(found)s; expected %(expected)s figures, one for each seat"),
+        _("Found %(found)s; expected %(expected)s figures, one for each seat."),
         found=value,
         expected=size,
     )

@@ -11,7 +11,7 @@ from scoring.domain.calls import WORDS, Whist, auction_of, read_calls, speakers,
 from scoring.domain.dealparts import read_bid, read_outcome, read_refused, read_shared, read_talon
 from scoring.domain.facts import WITHOUT, Deal
 from scoring.domain.faults import Fault, fault
-from scoring.domain.shapes import is_seat, read_seat, read_text, unknown_keys
+from scoring.domain.shapes import is_seat, read_seat, read_text, seats_text, unknown_keys
 from scoring.domain.tricks import read_tricks
 
 DEAL_KEYS = (
@@ -38,7 +38,7 @@ class _DealReader:
     def flag(self, name: str) -> bool:
         value = self.raw.get(name, False)
         if not isinstance(value, bool):
-            self.add(fault(name, "flag", _("found %(found)s; expected true or false"), found=value))
+            self.add(fault(name, "flag", _("Found %(found)s; expected true or false."), found=value))
             return False
         return value
 
@@ -91,7 +91,7 @@ class _DealReader:
     def _all_pass(self, playing: tuple[int, ...]) -> Deal | None:
         self._forbid(
             "all-pass-key",
-            _("found %(found)s; on an all-pass there is nothing of the kind"),
+            _("Found %(found)s; on an all-pass there is nothing of the kind."),
             "3.7.1",
             "declarer", "calls", "open", "conceded", "bid", "outcome", "shared_with", "refused",
         )  # fmt: skip
@@ -106,10 +106,10 @@ class _DealReader:
                 fault(
                     "dark",
                     "dark-seats",
-                    _("found %(found)s; expected a list of seats that passed in the dark, of %(expected)s"),
+                    _("Found %(found)s; expected a list of seats that passed in the dark, of %(expected)s."),
                     "3.3.19 а",
                     found=dark,
-                    expected=", ".join(map(str, sorted(playing))),
+                    expected=seats_text(sorted(playing)),
                 )
             )
         else:
@@ -139,7 +139,7 @@ class _DealReader:
                 fault(
                     "dark",
                     "dark-not-agreed",
-                    _("found a bid in the dark; this convention has none (field dark)"),
+                    _("Found a bid in the dark; this convention has none (field dark)."),
                     "3.3.19",
                 )
             )
@@ -163,7 +163,7 @@ class _DealReader:
         adjustments = read_adjustments(self.raw, self, contract, declarer, playing)
         if outcome or is_refused:
             self._forbid(
-                "not-played", _("found %(found)s; the deal was not played"), "3.5.4", "tricks", "adjustments"
+                "not-played", _("Found %(found)s; the deal was not played."), "3.5.4", "tricks", "adjustments"
             )
             tricks = None
         else:
@@ -197,11 +197,11 @@ class _DealReader:
             fault(
                 "declarer",
                 "declarer",
-                _("found %(found)s; expected a player of this deal (dealer %(dealer)s): %(expected)s"),
+                _("Found %(found)s; expected a player of this deal (dealer %(dealer)s): %(expected)s."),
                 "3.2.10" if is_seat(value, self.seats) else "3.4.1",
                 found=value,
-                dealer=self.dealer,
-                expected=", ".join(map(str, sorted(playing))),
+                dealer=seats_text([self.dealer]),
+                expected=seats_text(sorted(playing)),
             )
         )
         return None
@@ -225,7 +225,7 @@ class _DealReader:
                 fault(
                     "calls",
                     "calls-shape",
-                    _("found %(found)s; expected a list of [seat, “whist” | “pass” | “half”]"),
+                    _("Found %(found)s; expected a list of [seat, “whist” | “pass” | “half”]."),
                     "3.8.1",
                     found=raw,
                 )
@@ -233,7 +233,7 @@ class _DealReader:
             return Whist()
         if contract == MISERE:
             if calls:
-                self.add(fault("calls", "calls-misere", _("found calls; a misère is not whisted"), "3.8.2"))
+                self.add(fault("calls", "calls-misere", _("Found calls; a misère is not whisted."), "3.8.2"))
             return Whist()
         sitting = None if self.dealer in playing else self.dealer
         auction = auction_of(contract, self.convention, seats=len(self.seats), is_dark=is_dark)
@@ -249,7 +249,7 @@ class _DealReader:
                 fault(
                     "open",
                     "open-whist",
-                    _("found open hands with two whisters; expected one whister, or a closed play"),
+                    _("Found open hands with two whisters; expected one whister, or a closed play."),
                     "3.8.4",
                 )
             )

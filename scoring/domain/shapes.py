@@ -3,9 +3,11 @@
 Booleans are never numbers here, and floats are never points.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from preferans.marks import gettext_noop as _
+from preferans.seats import LETTERS
 from scoring.domain.faults import Fault, fault
 
 MAX_POINTS = 10**9
@@ -17,6 +19,11 @@ def is_seat(value: object, seats: tuple[int, ...]) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value in seats
 
 
+def seats_text(seats: Iterable[int]) -> str:
+    """Seats as people and files name them: `А (0), Б (1)`."""
+    return ", ".join(f"{LETTERS[seat]} ({seat})" for seat in seats) or "—"
+
+
 def read_seat(value: object, seats: tuple[int, ...], field: str, cite: str = "") -> int | Fault:
     """An occupied seat, or the fault that names the occupied ones."""
     if is_seat(value, seats):
@@ -24,10 +31,10 @@ def read_seat(value: object, seats: tuple[int, ...], field: str, cite: str = "")
     return fault(
         field,
         "seat",
-        _("found %(found)s; expected a seat at the table: %(expected)s"),
+        _("Found %(found)s; expected a seat at the table: %(expected)s."),
         cite,
         found=value,
-        expected=", ".join(map(str, seats)),
+        expected=seats_text(seats),
     )
 
 
@@ -38,7 +45,7 @@ def read_count(value: object, field: str, least: int, most: int, cite: str = "")
     return fault(
         field,
         "whole-number",
-        _("found %(found)s; expected a whole number from %(least)s to %(most)s"),
+        _("Found %(found)s; expected a whole number from %(least)s to %(most)s."),
         cite,
         found=value,
         least=least,
@@ -61,7 +68,7 @@ def read_points(value: object, field: str) -> Fraction | Fault:
     return fault(
         field,
         "points",
-        _("found %(found)s; expected a whole number of points or a fraction in text, such as “5” or “1/2”"),
+        _("Found %(found)s; expected a whole number of points or a fraction in text, such as “5” or “1/2”."),
         found=value,
     )
 
@@ -73,7 +80,7 @@ def read_text(value: object, field: str, most: int = 2000) -> str | Fault:
     return fault(
         field,
         "text",
-        _("found %(found)s; expected text of up to %(most)s characters"),
+        _("Found %(found)s; expected text of up to %(most)s characters."),
         found=value,
         most=most,
     )
@@ -85,7 +92,7 @@ def unknown_keys(raw: dict[str, object], known: tuple[str, ...]) -> list[Fault]:
         fault(
             str(key)[:60],
             "unknown-key",
-            _("found the unknown key “%(found)s”; the known ones are: %(known)s"),
+            _("Found the unknown key “%(found)s”; the known ones are: %(known)s."),
             found=key,
             known=", ".join(known),
         )

@@ -22,6 +22,7 @@ from scoring.domain.outcome import Move, Outcome, cell_of
 from scoring.domain.passscore import score_all_pass, score_misere
 from scoring.domain.pools import place_award
 from scoring.domain.reading import read_deal
+from scoring.domain.shapes import seats_text
 from scoring.domain.state import State
 
 Slot = tuple[int, str, int | None]
@@ -92,7 +93,7 @@ class Walk:
 
     def _read(self, raw: object) -> Fact | list[Fault]:
         if not isinstance(raw, dict):
-            return [fault("entry", "entry", _("found %(found)s; expected an entry of the sheet"), found=raw)]
+            return [fault("entry", "entry", _("Found %(found)s; expected an entry of the sheet."), found=raw)]
         state = self.state
         if "contract" not in raw:
             kind = kind_of(raw)
@@ -128,7 +129,7 @@ class Walk:
             late = fault(
                 "entry",
                 "after-end",
-                _("found an entry after the end (by %(by)s); expected none, or a reason (override)"),
+                _("Found an entry after the end (by %(by)s); expected none, or a reason (override)."),
                 "4.2.3",
                 by=finished,
             ).at(number)
@@ -193,7 +194,7 @@ class Walk:
             return fault(
                 "contract",
                 "opening-all-pass",
-                _("found %(found)s; the first %(expected)s deals are forced all-passes"),
+                _("Found %(found)s; the first %(expected)s deals are forced all-passes."),
                 "3.7.9",
                 found=deal.contract.sign,
                 expected=self.convention.opening_all_pass,
@@ -202,7 +203,7 @@ class Walk:
             return fault(
                 "contract",
                 "below-exit",
-                _("found %(found)s; after the all-passes before it expected %(expected)s or more"),
+                _("Found %(found)s; after the all-passes before it expected %(expected)s or more."),
                 "3.7.7" if state.dark_row else "3.7.8",
                 found=deal.contract.sign,
                 expected=state.minimum_level,
@@ -290,10 +291,10 @@ class Walk:
                 fault(
                     "join",
                     "join-place",
-                    _("found seat %(found)s; expected the seat to the left of the last dealer, %(dealer)s"),
+                    _("Found seat %(found)s; expected the seat to the left of the last dealer, %(dealer)s."),
                     "3.1.2",
                     found=join.seat,
-                    dealer=expected,
+                    dealer=seats_text([expected]),
                 ).at(number)
             )
             return

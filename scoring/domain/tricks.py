@@ -7,6 +7,7 @@ from preferans.contracts import Contract
 from preferans.convention import Convention
 from preferans.marks import gettext_noop as _
 from scoring.domain.faults import Fault, fault
+from scoring.domain.shapes import seats_text
 
 TRICKS = 10
 TALON_TRICKS = 2
@@ -54,7 +55,7 @@ def read_tricks(
                 fault(
                     "tricks",
                     "tricks-missing",
-                    _("found no tricks in a deal that was played; expected %(expected)s figures, 10 in all"),
+                    _("Found no tricks in a deal that was played; expected %(expected)s figures, 10 in all."),
                     "3.9.5",
                     expected=reading.size,
                 )
@@ -65,7 +66,7 @@ def read_tricks(
             fault(
                 "tricks",
                 "tricks-shape",
-                _("found %(found)s; expected %(expected)s whole numbers from 0 to 10, one for each seat"),
+                _("Found %(found)s; expected %(expected)s whole numbers from 0 to 10, one for each seat."),
                 "3.9.5",
                 found=value,
                 expected=reading.size,
@@ -77,7 +78,7 @@ def read_tricks(
             fault(
                 "tricks",
                 "tricks-unplayed",
-                _("found tricks %(found)s, but nobody whisted; expected no tricks, or the calls of whist"),
+                _("Found tricks %(found)s, but nobody whisted; expected no tricks, or the calls of whist."),
                 "3.5.3",
                 found="–".join(map(str, value)),
             )
@@ -100,7 +101,7 @@ def _checked(
             fault(
                 "tricks",
                 "tricks-sum",
-                _("found %(found)s = %(sum)s tricks; expected 10"),
+                _("Found %(found)s = %(sum)s tricks; expected 10."),
                 "3.9.5",
                 found=" + ".join(map(str, value)),
                 sum=sum(value),
@@ -115,9 +116,9 @@ def _checked(
                 fault(
                     "tricks",
                     "tricks-sitting",
-                    _("seat %(seat)s does not play here: found %(found)s tricks, expected %(most)s at most"),
+                    _("%(seat)s does not play this deal: found %(found)s tricks, expected %(most)s at most."),
                     "3.7.6.1" if most else "3.2.10",
-                    seat=seat,
+                    seat=seats_text([seat]),
                     found=count,
                     most=most,
                 )
