@@ -17,6 +17,7 @@ from tournaments.forms.events import EditEventForm, NewEventForm
 from tournaments.models import Event, Versioned
 from tournaments.permissions import Action, may
 from tournaments.selectors.boards import current_round
+from tournaments.selectors.conventions import preset_title
 from tournaments.selectors.events import events_for, setup_of
 from tournaments.services.events import EVENT_FIELDS
 from tournaments.services.locks import StaleForm
@@ -70,7 +71,14 @@ def show_event(request: HttpRequest, event: Event) -> HttpResponse:
 @with_event(Action.WATCH)
 def show_setup(request: HttpRequest, event: Event) -> HttpResponse:
     """What is done and what comes next."""
-    context = {"event": event, "setup": setup_of(event), "can": powers(request, event), "current": "setup"}
+    setup = setup_of(event)
+    context = {
+        "event": event,
+        "setup": setup,
+        "preset_title": preset_title(setup.convention.preset) if setup.convention else "",
+        "can": powers(request, event),
+        "current": "setup",
+    }
     return render(request, "tournaments/setup.html", context)
 
 
