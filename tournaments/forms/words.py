@@ -33,8 +33,8 @@ WORDS: dict[str, dict[str, Words]] = {
         "gentleman": _("gentleman: in half when the game failed"),
         "gentleman-always": _("gentleman: always in half"),
     },
-    "liability": {"full": _("full"), "half": _("half"), "none": _("none")},
-    "liability_when_closed": {"full": _("full"), "half": _("half"), "none": _("none"), "": _("the same")},
+    "liability": {"full": _("full"), "half": _("half of it"), "none": _("none")},
+    "liability_when_closed": {"full": _("full"), "half": _("half of it"), "none": _("none"), "": _("the same")},
     "pair_shortage": {
         "own": _("each for his own half"),
         "pair": _("each, no more than the pair is short"),
