@@ -196,7 +196,7 @@ class SheetPosting(AppendOnly):
     entry = models.ForeignKey(SheetEntry, on_delete=models.PROTECT, related_name="postings")
     sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="postings")
     player = models.PositiveSmallIntegerField(_("seat"))
-    column = models.CharField(_("column"), max_length=8, choices=Column)
+    column = models.CharField(_("column of the sheet"), max_length=8, choices=Column)
     against = models.PositiveSmallIntegerField(_("against"), null=True, blank=True)
     numerator = models.BigIntegerField(_("numerator"))
     denominator = models.PositiveIntegerField(_("denominator"), default=1)

@@ -142,7 +142,7 @@ class VoidForm(forms.Form):
 class PostingForm(forms.Form):
     """One figure written by hand."""
 
-    where = forms.ChoiceField(label=gettext_lazy("Where"))
+    where = forms.ChoiceField(label=gettext_lazy("Place on the sheet"))
     points = PointsField(label=gettext_lazy("Points"), widget=points_input())
     cite = forms.CharField(label=gettext_lazy("Point of the Code"), max_length=40, required=False)
     note = forms.CharField(label=gettext_lazy("Why"), max_length=200)

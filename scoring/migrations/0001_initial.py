@@ -65,7 +65,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('player', models.PositiveSmallIntegerField(verbose_name='seat')),
-                ('column', models.CharField(choices=[('pool', 'pool'), ('mountain', 'mountain'), ('whists', 'whists')], max_length=8, verbose_name='column')),
+                ('column', models.CharField(choices=[('pool', 'pool'), ('mountain', 'mountain'), ('whists', 'whists')], max_length=8, verbose_name='column of the sheet')),
                 ('against', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='against')),
                 ('numerator', models.BigIntegerField(verbose_name='numerator')),
                 ('denominator', models.PositiveIntegerField(default=1, verbose_name='denominator')),

@@ -24,11 +24,12 @@ OUTCOMES = {"out": "without-all", "out3": "without-three"}
 
 @dataclass(frozen=True)
 class Key:
-    """One key: its value, whether it is pressed, whether it may be pressed."""
+    """One key: its value, whether it is pressed, whether it may be pressed, what stands on it."""
 
     value: str
     is_on: bool = False
     is_off: bool = False
+    label: str = ""
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ def offer_contract(keys: Keys, page: TablePage, chosen: Mapping[str, str]) -> No
     keys.next_step = "result"
     picked = chosen.get("result", "")
     span = range(max(-4, -contract.level), 10 - contract.level + 1)
-    keys.results = tuple(Key(str(step), is_on=picked == str(step)) for step in span)
+    keys.results = tuple(Key(str(step), picked == str(step), label=result_sign(step)) for step in span)
     keys.outcomes = tuple(Key(name, is_on=picked == name) for name in offered_outcomes(page))
     if outcome:
         keys.fact = {**fact, "outcome": outcome}
@@ -125,6 +126,11 @@ def offer_contract(keys: Keys, page: TablePage, chosen: Mapping[str, str]) -> No
     took = next((contract.level + step for step in span if str(step) == picked), None)
     if took is not None:
         offer_split(keys, page, chosen, fact, took=took, whisters=whisters)
+
+
+def result_sign(step: int) -> str:
+    """A result as the column of 4.2.11 has it: `=`, `−1`, `+1`."""
+    return "=" if not step else f"{step:+d}".replace("-", "−")
 
 
 def offered_outcomes(page: TablePage) -> tuple[str, ...]:
@@ -205,7 +211,10 @@ def offer_split(
         picked = str(rest if whisters[0].index == first.index else 0)
         if whisters[0].index not in (first.index, second.index):
             picked = str(rest)
-    keys.splits = tuple(Key(str(count), is_on=picked == str(count)) for count in range(rest, -1, -1))
+    keys.splits = tuple(
+        Key(str(count), picked == str(count), label=f"{count} – {rest - count}")
+        for count in range(rest, -1, -1)
+    )
     keys.next_step = "split"
     if picked in {str(count) for count in range(rest + 1)}:
         tricks[first.index] = int(picked)
@@ -220,7 +229,9 @@ def offer_misere(keys: Keys, page: TablePage, chosen: Mapping[str, str]) -> None
         return
     keys.next_step = "result"
     picked = chosen.get("result", "")
-    keys.results = tuple(Key(str(-count), is_on=picked == str(-count)) for count in range(5))
+    keys.results = tuple(
+        Key(str(-count), picked == str(-count), label=result_sign(-count)) for count in range(5)
+    )
     took = next((count for count in range(11) if picked == str(-count)), None)
     if took is None:
         return

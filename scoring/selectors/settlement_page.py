@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from preferans.convention import Convention
 from scoring.domain.settlement import Settlement
 from scoring.models import Sheet
 from scoring.selectors.settling import balance_of
-from scoring.selectors.sheets import seats_of, sheet_balances
+from scoring.selectors.sheets import Slot, seats_of, sheet_balances
 from scoring.selectors.table_page import SeatShown, show_seats
 from tournaments.selectors import convention_of
 
@@ -87,8 +89,14 @@ class SettlementPage:
 def read_settlement(sheet: Sheet) -> SettlementPage:
     """Settle the sheet as it stands, with every step."""
     seats = show_seats(seats_of(sheet.table_id), dealer=None)
-    convention = convention_of(sheet.table.round.convention)
-    settlement = Settlement(balance_of(sheet_balances(sheet), players=len(seats)), convention)
+    return build_settlement(seats, sheet_balances(sheet), convention_of(sheet.table.round.convention))
+
+
+def build_settlement(
+    seats: Sequence[SeatShown], figures: Mapping[Slot, Fraction], convention: Convention
+) -> SettlementPage:
+    """Settle the figures of a sheet with these seats, with every step."""
+    settlement = Settlement(balance_of(figures, players=len(seats)), convention)
     balance, one, two, code = (
         settlement.balance,
         settlement.method_1,

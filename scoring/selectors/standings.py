@@ -19,6 +19,7 @@ from django.db.models import Count, Sum
 from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.settling import settle
 from scoring.selectors.sheets import Slot, balances_by_sheet
+from scoring.selectors.spark import Bar, spark_bars
 from tournaments.models import Event, Registration, Round, Seat
 from tournaments.selectors import convention_of
 
@@ -41,6 +42,11 @@ class RoundResult:
         """Whether the figure is final."""
         return self.state == Sheet.State.OFFICIAL
 
+    @property
+    def state_name(self) -> str:
+        """The state of the sheet in words."""
+        return str(Sheet.State(self.state).label)
+
 
 @dataclass(frozen=True)
 class StandingsRow:
@@ -54,6 +60,12 @@ class StandingsRow:
     event_vists: Vists
     figures: Mapping[str, Fraction]
     total: Vists
+    bars: tuple[Bar, ...] = ()
+
+    @property
+    def moved_by(self) -> int:
+        """By how many places the last round moved him."""
+        return abs(self.moved or 0)
 
     @property
     def is_provisional(self) -> bool:
@@ -230,6 +242,7 @@ def rank(gathered: _Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
         }
         before = places_of(earlier)
     holders = Counter(places.values())
+    most = max((abs(one.vists) for own in gathered.results.values() for one in own.values()), default=0)
     rows = [
         StandingsRow(
             place=places[pk],
@@ -240,6 +253,13 @@ def rank(gathered: _Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
             event_vists=gathered.event_vists[pk],
             figures=dict(gathered.figures[pk]),
             total=totals[pk],
+            bars=spark_bars(
+                [
+                    (own.vists, own.is_official) if own else None
+                    for own in (gathered.results[pk].get(number) for number in numbers)
+                ],
+                most=Fraction(most),
+            ),
         )
         for pk, registration in gathered.registrations.items()
     ]

@@ -150,6 +150,11 @@ class TablePage:
         return (self.result or {}).get("warnings") or []
 
     @property
+    def cautions(self) -> list[Mapping[str, Any]]:
+        """Warnings that stay in sight: faults that an override keeps."""
+        return [one for one in self.warnings if one.get("code") != "checkpoint-differs"]
+
+    @property
     def dealer(self) -> SeatShown | None:
         """Who deals next."""
         return next((seat for seat in self.seats if seat.is_dealer), None)

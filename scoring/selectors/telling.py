@@ -61,9 +61,14 @@ def tell_deal(fact: Mapping[str, Any]) -> DealTold:
     return DealTold(
         declarer=declarer,
         calls=calls,
-        tricks=tricks_text(tricks, declarer, calls=fact.get("calls") or []) if tricks else "",
+        tricks=tricks_text(tricks, declarer, calls=fact.get("calls") or []) if shows_tricks(fact) else "",
         remarks=tuple(remarks),
     )
+
+
+def shows_tricks(fact: Mapping[str, Any]) -> bool:
+    """Whether the tricks tell more than the label: on a misère only the declarer's matter."""
+    return bool(fact.get("tricks")) and fact.get("contract") not in ("misere", "мизер")
 
 
 def adjustment_words(adjustment: Mapping[str, Any]) -> str:

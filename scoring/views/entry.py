@@ -17,9 +17,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 from office.faults import Refused
 from scoring.forms.entries import CheckpointForm, CorrectionForm, PostingForm, SeatForm, VoidForm
 from scoring.models import SheetEntry
+from scoring.selectors.audit import describe_slot
 from scoring.selectors.keys import read_keys
 from scoring.selectors.people import free_players
 from scoring.selectors.preview import group_slots, preview_entry
+from scoring.selectors.sheets import Slot
 from scoring.selectors.table_page import LineShown, TablePage, read_table_page
 from scoring.selectors.typed_line import line_of_fact, read_typed
 from scoring.services import entries, sheets
@@ -116,12 +118,33 @@ def checkpoint(request: HttpRequest, slug: str, number: int, table: int) -> Http
         "faults": faults,
         "client_id": uuid.uuid4(),
         "checked": last,
-        "differences": [warning for warning in page.warnings if entry and warning.get("entry") == entry],
+        "differences": show_differences(page, entry),
     }
     return render(request, "scoring/checkpoint.html", context, status=status)
 
 
-FORMS = ("void", "posting", "replace", "join")
+def show_differences(page: TablePage, entry: int | None) -> list[dict[str, Any]]:
+    """Figures of a checkpoint that differ, with the lines written since both last agreed."""
+    found = [
+        one for one in page.warnings if one.get("code") == "checkpoint-differs" and one["entry"] == entry
+    ]
+    return [
+        {
+            "where": describe_slot(Slot(one["player"], one["column"], one["against"])),
+            "paper": one["paper"],
+            "ours": one["ours"],
+            "lines": [name_line(page.lines[number - 1]) for number in one["since"]],
+        }
+        for one in found
+    ]
+
+
+def name_line(shown: LineShown) -> dict[str, Any]:
+    """A line by the number of its deal, or as a line."""
+    number = shown.line.number
+    if shown.deal_number:
+        return {"line": number, "text": _("deal %(number)s") % {"number": shown.deal_number}}
+    return {"line": number, "text": _("line %(number)s") % {"number": number}}
 
 
 @require_http_methods(["GET", "POST"])
