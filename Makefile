@@ -22,7 +22,7 @@ help: ## this list
 
 run: system-run $(STAMP) messages ## install, prepare the database, load the demo event, serve (PORT=8001, HOST=0.0.0.0)
 	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) collectstatic --noinput --verbosity 0
+	@$(MANAGE) collectstatic --noinput --verbosity 0 --ignore rest_framework --ignore redoc
 	@$(MANAGE) logins >/dev/null
 	@if [ -e archive/management/commands/demo.py ]; then $(MANAGE) demo --if-empty; fi
 	@$(MANAGE) serve --host "$(HOST)" --port "$(PORT)"

@@ -29,7 +29,7 @@ def answer_too_large(request: HttpRequest, length: int, limit: int) -> HttpRespo
         "Split the file or remove what is not needed, and send it again."
     ) % {"found": length / MEGABYTE, "limit": limit // MEGABYTE}
     return answer_fault(
-        request, status=413, code="too_large", title=_("The file is too large"), message=message
+        request, status=413, code="too-large", title=_("The file is too large"), message=message
     )
 
 
@@ -40,5 +40,5 @@ def show_csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         "Nothing was saved. Open the page again and repeat."
     )
     return answer_fault(
-        request, status=403, code="csrf_failed", title=_("The form is out of date"), message=message
+        request, status=403, code="csrf-failed", title=_("The form is out of date"), message=message
     )

@@ -111,10 +111,11 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "config.static.HashedStaticFiles"
     },
 }
 WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Bad input stops here -------------------------------------------------------------------------------
 UPLOAD_LIMIT = 5 * 1024 * 1024  # bytes of one request's body; config.security says so in words

@@ -56,7 +56,7 @@ def repeat_job(*, job: Job, by: User) -> Job:
     close_stale_jobs()
     job.refresh_from_db()
     if not job.is_over:
-        raise Stale([Fault("", "job_not_over", NOT_OVER, {"title": str(job)})])
+        raise Stale([Fault("", "job-not-over", NOT_OVER, {"title": str(job)})])
     with override(job.language):
         return enqueue_job(
             task=import_string(job.task),

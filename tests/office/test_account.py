@@ -76,7 +76,7 @@ def test_a_token_is_shown_once_and_ends_the_one_before(client: Client, vera: Use
 def test_an_unknown_token_is_refused_in_the_api_shape(db: None) -> None:
     answer = APIClient(headers={"Authorization": "Token nonsense"}).get("/api/schema/?format=json")
     assert answer.status_code == 401
-    assert answer.json()["errors"][0]["code"] == "authentication_failed"
+    assert answer.json()["errors"][0]["code"] == "authentication-failed"
 
 
 def test_sample_logins_are_made_once_and_told_while_they_are_open(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ def test_the_api_is_told_the_same_as_json(client: Client) -> None:
     answer = client.post("/api/v1/events/", "x" * 10 * MEGABYTE, content_type="application/json")
     assert answer.status_code == 413
     (fault,) = answer.json()["errors"]
-    assert (fault["code"], fault["field"], fault["cite"]) == ("too_large", "", "")
+    assert (fault["code"], fault["field"], fault["cite"]) == ("too-large", "", "")
     assert "10" in fault["message"]
 
 

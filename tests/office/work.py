@@ -24,7 +24,7 @@ def write_words(job: Job, tell: Tell) -> JobFile:
 @run_as_job
 def refuse(job: Job, tell: Tell) -> JobFile:
     """Find nothing to do."""
-    raise Refused([Fault("round", "nothing_to_print", "Round %(number)s has no tables.", {"number": 3})])
+    raise Refused([Fault("round", "nothing-to-print", "Round %(number)s has no tables.", {"number": 3})])
 
 
 @task()
