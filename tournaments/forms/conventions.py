@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from preferans.convention import FIELDS, Convention, Field, build_convention, departures
@@ -16,6 +17,7 @@ from tournaments.domain.advice import Advice, advised_against
 from tournaments.forms.base import VersionedForm
 from tournaments.forms.words import NO, WORDS, YES, Words, say_value
 
+TYPED_KINDS = {"word-or-number", "word-number-or-null"}
 WORD_KINDS = {"word", "word-or-null", "point", "give-up", "flag"}
 
 
@@ -62,7 +64,8 @@ def read_control(field: Field, text: str) -> Any:
         return [_plain(part) for part in text.replace(";", ",").split(",") if part.strip()]
     if text == "":
         return None
-    return _plain(text)
+    spoken = {str(word).casefold(): key for key, word in WORDS.get(field.name, {}).items() if key}
+    return _plain(spoken.get(text.casefold(), text))
 
 
 def _plain(text: str) -> int | str:
@@ -70,8 +73,10 @@ def _plain(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
 
 
-def write_control(value: object) -> str:
-    """A value of the convention as its control shows it."""
+def write_control(field: Field, value: object) -> str:
+    """A value of the convention as its control shows it: a word where one may be typed."""
+    if field.kind in TYPED_KINDS and isinstance(value, str):
+        return str(WORDS.get(field.name, {}).get(value, value))
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
@@ -81,7 +86,7 @@ def write_control(value: object) -> str:
 
 def initial_of(convention: Convention) -> dict[str, str]:
     """The controls of all fields as the convention stands."""
-    return {name: write_control(getattr(convention, name)) for name in FIELDS}
+    return {name: write_control(field, getattr(convention, name)) for name, field in FIELDS.items()}
 
 
 def _control(field: Field) -> forms.Field:
@@ -105,7 +110,12 @@ def _control(field: Field) -> forms.Field:
 
 def _hint(field: Field) -> Words:
     words = WORDS.get(field.name, {})
-    return ", ".join(f"{key or '–'}: {word}" for key, word in words.items()) if words else ""
+    said = [f"«{word}»" for key, word in words.items() if key]
+    if "" in words:
+        said.append(gettext("empty: %(word)s") % {"word": words[""]})
+    if field.kind in TYPED_KINDS:
+        said.append(gettext("or a number"))
+    return ", ".join(said)
 
 
 @dataclass(frozen=True)
@@ -149,7 +159,7 @@ def lines_of(
 def allowed_of(field: Field) -> Words:
     """What may stand in the field, in words."""
     if field.kind == "flag":
-        return f"{YES}, {NO}"
+        return f"{YES}; {NO}"
     words = WORDS.get(field.name, {})
     named = [str(words.get(key, key)) for key in field.choices]
     if field.kind == "give-up":
@@ -164,10 +174,10 @@ def allowed_of(field: Field) -> Words:
         "word-number-or-null": _("or a number from 0, or empty"),
         "prices": _("numbers above 0, with commas"),
         "levels": _("levels from 6 to 10, with commas"),
-        "point": "10, 20",
+        "point": "10; 20",
         "word-or-null": str(words.get("", "–")),
     }.get(field.kind)
-    return ", ".join([*named, *([str(tail)] if tail else [])])
+    return "; ".join([*named, *([str(tail)] if tail else [])])
 
 
 @dataclass(frozen=True)

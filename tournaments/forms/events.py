@@ -16,7 +16,7 @@ from tournaments.models import Event, Staff
 class EventFields(forms.Form):
     """What an event says of itself."""
 
-    name = forms.CharField(label=_("Name"), max_length=120)
+    name = forms.CharField(label=_("Name of the event"), max_length=120)
     place = forms.CharField(label=_("Place"), max_length=120, required=False)
     starts_on = forms.DateField(label=_("First day"), widget=date_input())
     ends_on = forms.DateField(label=_("Last day"), widget=date_input())

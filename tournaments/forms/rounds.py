@@ -14,7 +14,7 @@ class RoundForm(PlainForm):
 
     number = forms.IntegerField(min_value=1, max_value=99, widget=forms.HiddenInput)
     name = forms.CharField(
-        label=_("Name"), max_length=80, required=False, help_text=_("Empty: only the number.")
+        label=_("Name of the round"), max_length=80, required=False, help_text=_("Empty: only the number.")
     )
     deals_planned = forms.IntegerField(
         label=_("Deals at a table"), min_value=1, max_value=999, required=False
@@ -24,7 +24,7 @@ class RoundForm(PlainForm):
 class EditRoundForm(VersionedForm):
     """Name and planned deals of a round."""
 
-    name = forms.CharField(label=_("Name"), max_length=80, required=False)
+    name = forms.CharField(label=_("Name of the round"), max_length=80, required=False)
     deals_planned = forms.IntegerField(
         label=_("Deals at a table"), min_value=1, max_value=999, required=False
     )

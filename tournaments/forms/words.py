@@ -34,7 +34,12 @@ WORDS: dict[str, dict[str, Words]] = {
         "gentleman-always": _("gentleman: always in half"),
     },
     "liability": {"full": _("full"), "half": _("half of it"), "none": _("none")},
-    "liability_when_closed": {"full": _("full"), "half": _("half of it"), "none": _("none"), "": _("the same")},
+    "liability_when_closed": {
+        "full": _("full"),
+        "half": _("half of it"),
+        "none": _("none"),
+        "": _("the same"),
+    },
     "pair_shortage": {
         "own": _("each for his own half"),
         "pair": _("each, no more than the pair is short"),
@@ -54,7 +59,7 @@ WORDS: dict[str, dict[str, Words]] = {
     },
     "return_of_whist": {"6-7": _("on a six and a seven"), "all": _("on every game")},
     "consolation": {"price": _("at the price of the game"), "none": _("none")},
-    "all_pass": {"mountain": _("the mountain"), "whists": _("whists")},
+    "all_pass": {"mountain": _("into the mountain"), "whists": _("into whists")},
     "all_pass_after": {
         "repeat": _("the last one repeats"),
         "arithmetic": _("rise by the same step"),

@@ -162,7 +162,7 @@ def _page(
 ) -> HttpResponse:
     can = powers(request, event)
     round_.refresh_from_db()
-    seed = _seed(request, round_)
+    seed = _seed(request)
     page = draw_page(
         round_,
         seed=seed,
@@ -174,7 +174,6 @@ def _page(
         "event": event,
         "round": round_,
         "page": page,
-        "another_seed": new_seed(),
         "faults": [*(refusal.told() if refusal else []), *_form_faults(form)],
         "can": can,
         "current": "draw",
@@ -212,11 +211,11 @@ def _table_page(
     return render(request, "tournaments/seat_draw.html", context, status=status)
 
 
-def _seed(request: HttpRequest, round_: Round) -> int:
+def _seed(request: HttpRequest) -> int:
     text = request.GET.get("seed", "") or request.POST.get("seed", "")
     if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)
-    return int(round_.draw.get("seed") or new_seed())
+    return new_seed()
 
 
 def _swap_initial(request: HttpRequest, round_: Round) -> dict[str, object]:
