@@ -27,7 +27,8 @@ CONTRACT_EXPECTED = _("found “%(found)s”; expected a contract (6п, 8ч, 10�
 PART_EXPECTED = _("found “%(found)s”; expected = −1 +1, calls (в п ½) or tricks")
 ALL_PASS_EXPECTED = _("found “%(found)s”; expected the tricks of the all-pass in the order of seats")
 VOID_EXPECTED = _("found “%(found)s”; expected nothing after a void deal but a point of the Code")
-TWICE = _("found “%(found)s” after %(part)s had been given; expected it once")
+RESULT_TWICE = _("found “%(found)s” when the result was given already; expected one result")
+TRICKS_TWICE = _("found “%(found)s” when the tricks were given already; expected them once")
 CARDS_EXPECTED = _("found “%(found)s”; expected the two cards of the talon, such as Тп Кб")
 
 
@@ -196,4 +197,6 @@ def _scan_remark(reader: _Reader, found: Scanned) -> bool:
 def _once(found: Scanned, part: str, earlier: str, text: str) -> None:
     """Note a part that is given a second time."""
     if earlier:
-        found.faults.append(fault(part, "twice", TWICE, found=text, part=part))
+        found.faults.append(
+            fault(part, "twice", RESULT_TWICE if part == RESULT else TRICKS_TWICE, found=text)
+        )
