@@ -22,7 +22,7 @@ from django.core.management.base import BaseCommand, CommandError
 from office.services import jobs, people
 
 # Addresses that mean "every network", and where this machine itself finds them.
-EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # nosec B104  # compared with, never bound by us
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 GRACE = 15.0  # seconds given to the children to finish what they are doing
 PATIENCE = 60.0  # seconds until the server must answer
