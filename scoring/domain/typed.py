@@ -40,7 +40,8 @@ class TypedDeal:
     """How a line was understood. `fact` is the entry of the file format, None until the line is whole.
 
     The parts stand by themselves, so that a page can show them while the line is typed: `result` is
-    tricks over the contract (negative: missing), `calls` are (seat, word), `tricks` are by seat.
+    tricks over the contract (negative: missing), `calls` are (seat, word), `tricks` are by seat and
+    `figures` as typed, right or wrong.
     `asks` and `faults` name the part in `field`: who, contract, result, calls, tricks, extras.
     """
 
@@ -52,6 +53,7 @@ class TypedDeal:
     outcome: str = ""
     calls: tuple[tuple[int, str], ...] = ()
     tricks: tuple[int, ...] | None = None
+    figures: tuple[int, ...] = ()
     fact: Mapping[str, object] | None = None
     asks: tuple[Fault, ...] = ()
     faults: tuple[Fault, ...] = ()
@@ -129,7 +131,7 @@ def _all_pass(text: str, found: Scanned, table: _Table) -> TypedDeal:
     fact: dict[str, object] = {"contract": "all-pass", "tricks": list(tricks.by_seat or ())}
     if "dark" in found.remarks:
         fact["dark"] = sorted(set(found.dark_seats or table.playing))
-    return _closed(TypedDeal(text, "all-pass", tricks=tricks.by_seat), fact, table)
+    return _closed(TypedDeal(text, "all-pass", tricks=tricks.by_seat, figures=tricks.figures), fact, table)
 
 
 def _deal(text: str, found: Scanned, table: _Table) -> TypedDeal:
@@ -158,7 +160,9 @@ def _deal(text: str, found: Scanned, table: _Table) -> TypedDeal:
         _note(table, tricks)
     result = tricks.result if tricks.result is not None else found.result
     fact = _fact(found, declarer, outcome, said, tricks, table)
-    parts = TypedDeal(text, "deal", declarer, found.contract, result, outcome, said.calls, tricks.by_seat)
+    parts = TypedDeal(
+        text, "deal", declarer, found.contract, result, outcome, said.calls, tricks.by_seat, tricks.figures
+    )
     return _closed(parts, fact, table)
 
 

@@ -1,6 +1,6 @@
 """The tricks of a typed line: what is written, what the result tells, and whether both agree."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from preferans.contracts import Contract
 from preferans.marks import gettext_noop as _
@@ -29,10 +29,14 @@ LEFT_PLAYED = _("found %(found)s; a game left without play has neither result no
 
 @dataclass(frozen=True)
 class Tricks:
-    """Tricks by seat (None: not played or not known), the result, and what is wrong or missing."""
+    """Tricks by seat (None: not played or not known), the result, and what is wrong or missing.
+
+    `figures` are the tricks as typed, in their order, right or wrong.
+    """
 
     by_seat: tuple[int, ...] | None = None
     result: int | None = None
+    figures: tuple[int, ...] = ()
     faults: tuple[Fault, ...] = ()
     asks: tuple[Fault, ...] = ()
 
@@ -52,6 +56,12 @@ def read_all_pass(
     figures = words.split_tricks(text, tuple(map(len, orders)))
     if figures is None:
         return Tricks(faults=(fault(TRICKS, "tricks-number", NOT_A_NUMBER, "3.9.5", found=text),))
+    return replace(_all_pass_tricks(figures, orders, count), figures=tuple(figures))
+
+
+def _all_pass_tricks(figures: list[int], orders: list[tuple[int, ...]], count: int) -> Tricks:
+    """Figures of an all-pass set to one of the orders in which they may be written."""
+    seats = orders[0]
     total = sum(figures)
     order = next((order for order in orders if len(order) == len(figures)), None)
     if order and total == DEAL_TRICKS:
@@ -121,6 +131,18 @@ def _written(
     figures = words.split_tricks(found.tricks, (len(order),))
     if figures is None:
         return Tricks(faults=(fault(TRICKS, "tricks-number", NOT_A_NUMBER, "3.9.5", found=found.tricks),))
+    return replace(_compared(figures, found.result, contract, order, told, count), figures=tuple(figures))
+
+
+def _compared(
+    figures: list[int],
+    typed: int | None,
+    contract: Contract,
+    order: tuple[int, ...],
+    told: int | None,
+    count: int,
+) -> Tricks:
+    """Figures of a game against their sum and the typed result."""
     took = figures[0]
     result = took - contract.level if contract.is_tricks else -took
     wrong: list[Fault] = []
@@ -131,7 +153,7 @@ def _written(
                 "result-differs",
                 RESULT_WRONG,
                 "4.2.11",
-                found=_signed(found.result or 0),
+                found=_signed(typed or 0),
                 expected=told,
                 declarer=LETTERS[order[0]],
                 took=took,

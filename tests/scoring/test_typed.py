@@ -251,6 +251,14 @@ def test_the_parts_of_an_unfinished_line_can_be_shown():
     assert "3" in typed.asks_of("tricks")[0].message()
 
 
+def test_figures_stand_as_typed_right_or_wrong():
+    wrong = read_line("Г 8ч -1 вп 731", dealer=0, count=4)
+    assert (wrong.figures, wrong.tricks) == ((7, 3, 1), None)
+    right = read_line("Г 8ч -1 вп 721", dealer=0, count=4)
+    assert (right.figures, right.tricks) == ((7, 2, 1), (0, 2, 1, 7))
+    assert read_line("р 2414", dealer=0, count=4).figures == (2, 4, 1, 4)
+
+
 def test_the_convention_decides_who_may_speak():
     gentleman = convention(whist_split="gentleman")
     typed = read_line("Б 6п вп½п", dealer=0, count=4, convention=gentleman)
