@@ -9,6 +9,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.urls import resolve
 from django.utils.translation import gettext as _
 from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework import exceptions
@@ -125,7 +126,12 @@ def flatten(details: Any, field: str = "") -> Iterator[Fault]:
 
 
 def show_nothing_here(request: HttpRequest, path: str = "") -> HttpResponse:
-    """Answer 404 for an address of the API that does not exist."""
+    """Answer what is no address of the API: 308 where only the last slash is missing, else 404."""
+    if not path.endswith("/") and resolve(f"{request.path_info}/").url_name != "nothing":
+        response = HttpResponse(status=308)  # keeps the method and the body
+        query = f"?{request.META['QUERY_STRING']}" if request.META.get("QUERY_STRING") else ""
+        response.headers["Location"] = f"{request.path}/{query}"
+        return response
     message = _("There is no address %(found)s in the API; its description is at /api/docs/.")
     return answer_fault(
         request,

@@ -153,10 +153,9 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": [
-        "rest_framework.parsers.JSONParser",
-        "rest_framework.parsers.MultiPartParser",
-    ],
+    "DEFAULT_PARSER_CLASSES": ["config.api_input.StrictJSONParser"],
+    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
+    "DEFAULT_THROTTLE_RATES": {"anon": "600/min", "sign-in": "10/min", "score": "240/min"},
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "config.api.answer_error",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -165,12 +164,21 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Tirazh",
     "DESCRIPTION": "Tournaments of preferans: events, seating, sheets, settlement and standings.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "EntryKindEnum": "scoring.models.SheetEntry.Kind",
+        "EventEntryKindEnum": "scoring.models.EventEntry.Kind",
+        "JobStateEnum": "office.models.Job.State",
+        "RoundStateEnum": "tournaments.models.Round.State",
+        "SheetStateEnum": "scoring.models.Sheet.State",
+        "PlayerStatusEnum": "tournaments.models.Registration.Status",
+    },
 }
 
 # Jobs off the request -------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView
 
 from config.api import ApiDocs
 
@@ -13,6 +12,6 @@ urlpatterns = [
     path("", include("archive.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
-    path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
-    path("api/docs/", ApiDocs.as_view(url_name="api-schema"), name="api-docs"),
+    path("api/v1/", include("config.api_urls")),
+    path("api/docs/", ApiDocs.as_view(url_name="api:schema"), name="api-docs"),
 ]

@@ -99,5 +99,5 @@ def test_nested_faults_of_the_api_are_named_by_their_path() -> None:
 
 
 def test_the_description_of_the_api_and_its_page_are_served(client: Client, db: None) -> None:
-    assert client.get("/api/schema/").status_code == 200
+    assert client.get("/api/v1/schema/").status_code == 200
     assert client.get("/api/docs/").status_code == 200

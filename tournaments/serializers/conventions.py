@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
@@ -75,7 +74,7 @@ class PresetSerializer(serializers.Serializer):
 
     key = serializers.CharField()
     title = serializers.SerializerMethodField()
-    source = serializers.SerializerMethodField()
+    source = serializers.SerializerMethodField()  # type: ignore[assignment]  # the word of the glossary
     values = serializers.SerializerMethodField(help_text="All fields.")
     unsourced = serializers.SerializerMethodField(help_text="Fields that the source does not state.")
 
@@ -138,7 +137,7 @@ class VersionSerializer(serializers.Serializer):
         return values_of(convention_of(version))
 
     @extend_schema_field(DepartureSerializer(many=True))
-    def get_departures(self, version: ConventionVersion) -> Sequence[Mapping[str, Any]]:
+    def get_departures(self, version: ConventionVersion) -> Any:
         """Each with the preset's value and this one's."""
         rows = [
             {
@@ -153,7 +152,7 @@ class VersionSerializer(serializers.Serializer):
         return DepartureSerializer(rows, many=True).data
 
     @extend_schema_field(AdviceSerializer(many=True))
-    def get_advice(self, version: ConventionVersion) -> Sequence[Mapping[str, Any]]:
+    def get_advice(self, version: ConventionVersion) -> Any:
         """By field."""
         return AdviceSerializer(advised_against(asdict(convention_of(version))), many=True).data
 

@@ -101,9 +101,7 @@ class ChoiceSerializer(serializers.Serializer):
 
     composition = serializers.CharField(source="key", help_text="Such as `4x5+3x1`: send it to draw.")
     three_visits = serializers.ListField(source="trade_off.three_visits", child=serializers.IntegerField())
-    deals = serializers.ListField(
-        source="trade_off.deals", child=serializers.IntegerField(), allow_null=True
-    )
+    deals = serializers.ListField(source="trade_off.deals", child=serializers.IntegerField(), allow_null=True)
     repeats = serializers.IntegerField(allow_null=True, help_text="Repeats a draw with this seed would have.")
 
 
@@ -125,7 +123,9 @@ class DrawSerializer(serializers.Serializer):
     quality = QualitySerializer(allow_null=True)
     repeated = RepeatedPairSerializer(many=True, help_text="Pairs of this round that had met before.")
     unseated = PersonSerializer(many=True, help_text="Players to be seated who have no seat.")
-    choices = ChoiceSerializer(many=True, help_text="Ways to seat them; for whoever draws, while it is a draft.")
+    choices = ChoiceSerializer(
+        many=True, help_text="Ways to seat them; for whoever draws, while it is a draft."
+    )
     changes = ChangeSerializer(many=True, help_text="Changes by hand; for the staff.")
 
 
@@ -211,7 +211,13 @@ class CardSerializer(serializers.Serializer):
 class SeatDrawSerializer(serializers.Serializer):
     """The seats of a table, with the cards of 3.1.1 where they were drawn."""
 
+    version = serializers.SerializerMethodField(help_text="Of the table: send it back with a change.")
     drawn = serializers.BooleanField()
     seed = serializers.IntegerField(allow_null=True)
     ties = serializers.BooleanField()
     seats = CardSerializer(source="lines", many=True)
+
+    def get_version(self, page: Any) -> int:
+        """The version of the table, handed in by the view."""
+        version: int = self.context["table"].version
+        return version

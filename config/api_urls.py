@@ -1,0 +1,70 @@
+"""Addresses of the API, version 1. Every one of them has its row in ``tests/matrix/table.py``."""
+
+from django.urls import path, re_path
+from drf_spectacular.views import SpectacularAPIView
+
+from config.api import show_nothing_here
+from office.api import account, jobs
+from scoring.api import entries, figures, score, sheets, standings, tables
+from tournaments.api import conventions, draws, events, players, rounds, seats, staff
+
+app_name = "api"
+EVENT = "events/<slug:slug>/"
+ROUND = f"{EVENT}rounds/<int:number>/"
+TABLE = f"{ROUND}tables/<int:table>/"
+SHEET = f"{TABLE}sheet/"
+
+urlpatterns = [
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("account/", account.AccountView.as_view(), name="account"),
+    path("token/", account.TokenView.as_view(), name="token"),
+    path("token/revoke/", account.RevokeTokenView.as_view(), name="token-revoke"),
+    path("jobs/", jobs.JobsView.as_view(), name="jobs"),
+    path("jobs/<uuid:job_id>/", jobs.JobView.as_view(), name="job"),
+    path("jobs/<uuid:job_id>/file/", jobs.JobFileView.as_view(), name="job-file"),
+    path("jobs/<uuid:job_id>/repeat/", jobs.JobRepeatView.as_view(), name="job-repeat"),
+    path("convention/fields/", conventions.FieldsView.as_view(), name="convention-fields"),
+    path("convention/presets/", conventions.PresetsView.as_view(), name="convention-presets"),
+    path("score", score.ScoreView.as_view(schema=None), name="score-bare"),
+    path("score/", score.ScoreView.as_view(), name="score"),
+    path("events/", events.EventsView.as_view(), name="events"),
+    path(EVENT, events.OneEventView.as_view(), name="event"),
+    path(f"{EVENT}staff/", staff.StaffView.as_view(), name="staff"),
+    path(f"{EVENT}staff/<int:pk>/", staff.MemberView.as_view(), name="member"),
+    path(f"{EVENT}conventions/", conventions.VersionsView.as_view(), name="conventions"),
+    path(f"{EVENT}conventions/<int:number>/", conventions.OneVersionView.as_view(), name="convention"),
+    path(f"{EVENT}players/", players.PlayersView.as_view(), name="players"),
+    path(f"{EVENT}players/import/", players.ImportView.as_view(), name="players-import"),
+    path(f"{EVENT}players/check-in/", players.CheckInView.as_view(), name="players-check-in"),
+    path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
+    path(f"{EVENT}players/<int:number>/status/", players.StatusView.as_view(), name="player-status"),
+    path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="rounds"),
+    path(ROUND, rounds.RoundView.as_view(), name="round"),
+    path(f"{ROUND}close/", tables.CloseRoundView.as_view(), name="round-close"),
+    path(f"{ROUND}reopen/", tables.ReopenRoundView.as_view(), name="round-reopen"),
+    path(f"{ROUND}draw/", draws.DrawView.as_view(), name="draw"),
+    path(f"{ROUND}draw/publish/", draws.PublishView.as_view(), name="draw-publish"),
+    path(f"{ROUND}draw/withdraw/", draws.WithdrawView.as_view(), name="draw-withdraw"),
+    path(f"{ROUND}draw/swap/", draws.SwapView.as_view(), name="draw-swap"),
+    path(f"{ROUND}tables/", tables.BoardView.as_view(), name="tables"),
+    path(TABLE, tables.OneTableView.as_view(), name="table"),
+    path(f"{TABLE}seats/", seats.SeatsView.as_view(), name="seats"),
+    path(f"{TABLE}seat-draw/", seats.SeatDrawView.as_view(), name="seat-draw"),
+    path(SHEET, sheets.SheetView.as_view(), name="sheet"),
+    path(f"{SHEET}document/", sheets.DocumentView.as_view(), name="sheet-document"),
+    path(f"{SHEET}result/", sheets.ResultView.as_view(), name="sheet-result"),
+    path(f"{SHEET}state/", sheets.StateView.as_view(), name="sheet-state"),
+    path(f"{SHEET}history/", figures.HistoryView.as_view(), name="sheet-history"),
+    path(f"{SHEET}settlement/", figures.SettlementView.as_view(), name="sheet-settlement"),
+    path(f"{SHEET}entries/", entries.EntriesView.as_view(), name="entries"),
+    path(f"{SHEET}entries/<int:entry>/", entries.EntryView.as_view(), name="entry"),
+    path(f"{SHEET}entries/<int:entry>/correct/", entries.CorrectView.as_view(), name="entry-correct"),
+    path(f"{SHEET}undo/", entries.UndoView.as_view(), name="undo"),
+    path(f"{SHEET}checkpoint/", entries.CheckpointView.as_view(), name="checkpoint"),
+    path(f"{SHEET}preview/", entries.PreviewView.as_view(), name="preview"),
+    path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
+    path(f"{EVENT}standings/<int:number>/", standings.StandingsRowView.as_view(), name="standings-row"),
+    path(f"{EVENT}entries/", standings.EventEntriesView.as_view(), name="event-entries"),
+    path(f"{EVENT}entries/<int:number>/reverse/", standings.ReverseView.as_view(), name="event-reverse"),
+    re_path(r"^(?P<path>.*)$", show_nothing_here, name="nothing"),
+]

@@ -1,0 +1,1 @@
+"""What the API hears and says about sheets, standings and settlements."""
