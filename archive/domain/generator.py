@@ -45,8 +45,9 @@ class Wish:
     """What sheet is wanted. `deals`: so many and no more, None: until the convention ends the sheet.
 
     `goes_on` keeps the last pool from filling before `deals` are played, if that can be helped.
-    `newcomer` is the seat, the last one, that somebody takes on the way (3.1.2). `ends_by` writes the
-    line that ends a sheet which nothing else has ended: time, deals or consent.
+    With a `newcomer` the last seat stays empty at first and is taken on the way (3.1.2). `substitute` is
+    the name of somebody who takes over a seat after so many deals (5.4.7). `ends_by` writes the line
+    that ends a sheet which nothing else has ended: time, deals or consent.
     """
 
     players: int
@@ -54,6 +55,8 @@ class Wish:
     first_dealer: int = 0
     goes_on: bool = False
     newcomer: bool = False
+    substitute: str = ""
+    substitute_after: int = 5
     ends_by: str = ""
     habits: Habits = field(default_factory=Habits)
 
@@ -124,9 +127,9 @@ class _Evening:
         if happens(chance, habit.ruling):
             player = sheet.state.seats[chance.below(len(sheet.state.seats))]
             sheet.add(draw_ruling(player, chance))
-        if habit.substitute and happens(chance, habit.substitute):
+        if self.wish.substitute and self.deals == self.wish.substitute_after:
             seat = sheet.state.seats[chance.below(len(sheet.state.seats))]
-            sheet.add({"replace": seat, "name": f"запасной {self.deals}", "cite": "5.4.7"})
+            sheet.add({"replace": seat, "name": self.wish.substitute, "cite": "5.4.7"})
         if not self.has_checked and self.deals >= 8 and happens(chance, 150):
             sheet.add({"checkpoint": sheet.figures()})
             self.has_checked = True

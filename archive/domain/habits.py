@@ -42,7 +42,7 @@ OVERTRICKS = {
 }
 """By level: the tricks over the contract when it was played."""
 
-MISERE_TRICKS = ((0, 690), (1, 130), (2, 80), (3, 50), (4, 30), (5, 20))
+MISERE_TRICKS = ((0, 700), (1, 140), (2, 80), (3, 50), (4, 22), (5, 8))
 TALON_TRICKS = ((0, 560), (1, 330), (2, 110))
 """Tricks of a sitting dealer's talon cards in an all-pass where the talon leads (3.7.6.1)."""
 
@@ -67,4 +67,3 @@ class Habits:
     checkpoint: int = 250
     correction: int = 12
     undo: int = 10
-    substitute: int = 0

@@ -20,7 +20,7 @@ from scoring.domain.record import score_sheet
 from tournaments.domain.chance import Chance
 
 NAMES = ["Анна", "Борис", "Вера", "Глеб", "Дина"]
-BUSY = Habits(void=80, ruling=60, penalty=200, checkpoint=800, correction=100, undo=80, substitute=30)
+BUSY = Habits(void=80, ruling=60, penalty=200, checkpoint=800, correction=100, undo=80)
 
 
 def plan_of(
@@ -43,7 +43,9 @@ def test_every_sheet_is_accepted_in_every_preset(preset: str, players: int) -> N
     for seed in range(12):
         for habits in (Habits(), BUSY):
             newcomer = players > 3 and seed % 3 == 0
-            plan = plan_of(preset, players, seed, deals=40, habits=habits, newcomer=newcomer)
+            plan = plan_of(
+                preset, players, seed, deals=40, habits=habits, newcomer=newcomer, substitute="Запасной"
+            )
             result = score(preset, players, plan)
             assert result.get("errors") is None
             assert not result["warnings"]
