@@ -12,7 +12,7 @@ from scoring.domain.typed import TypedDeal, read_line, write_line
 from scoring.selectors.preview import Preview, preview_entry
 from scoring.selectors.sheets import Fact
 from scoring.selectors.table_page import SeatShown, TablePage
-from scoring.selectors.telling import call_word, letter
+from scoring.selectors.telling import call_word, letter, tricks_text
 
 MINUS = "−"
 
@@ -128,10 +128,12 @@ def label_of(deal: TypedDeal) -> str:
 
 
 def tricks_of(deal: TypedDeal) -> str:
-    """The tricks as understood, by seat, with their sum where it is not ten."""
+    """The tricks as understood, the declarer's first, with their sum where it is not ten."""
     if deal.tricks is None:
         return ""
-    said = " + ".join(str(count) for count in deal.tricks if count)
+    said = tricks_text(deal.tricks, deal.declarer, calls=deal.calls)
+    if deal.declarer is not None:
+        said = said.replace("–", " + ")
     total = sum(deal.tricks)
     return said if total == 10 else f"{said} = {total}"
 

@@ -180,6 +180,7 @@ def other(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
     context = table_context(request, found, page) | {
         "forms": offered,
         "sent": sent,
+        "has_free": free_players(found.round).exists(),
         "faults": faults,
         "client_id": uuid.uuid4(),
     }
@@ -269,7 +270,14 @@ def show_line(
     """Render a line's page, with the form of a correction for those who may."""
     root = find_line(page, shown.line.root)
     newest = root.answers[-1] if root.answers else root
-    text = line_of_fact(page, dict(newest.fact), dealer=newest.line.dealer or 0)
+    text = next(
+        (
+            told
+            for one in (newest, root)
+            if (told := line_of_fact(page, dict(one.fact), dealer=one.line.dealer or 0))
+        ),
+        "",
+    )
     is_correctable = (
         page.sheet is not None
         and page.sheet.is_open
@@ -283,7 +291,7 @@ def show_line(
         "writes": group_slots(page.figures_of(shown.line)),
         "cites": page.cites_of(shown.line),
         "is_correctable": is_correctable,
-        "form": form or CorrectionForm(initial={"line": text or ""}),
+        "form": form or CorrectionForm(initial={"line": text}),
         "faults": faults or [],
         "client_id": uuid.uuid4(),
         "raw": json.dumps(shown.fact, ensure_ascii=False),

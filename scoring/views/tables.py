@@ -103,7 +103,7 @@ def preview(request: HttpRequest, slug: str, number: int, table: int) -> HttpRes
     """How a typed line is understood, and what it would write; for htmx, as a part of the page."""
     found = find_table(request, slug, number, table)
     require(who(request), found.round.event, Action.ENTER)
-    page = read_table_page(found)
+    page = read_table_page(found, first_dealer=read_number(request.GET, "first_dealer"))
     typed = read_typed(page, request.GET.get("line", ""))
     return render(request, "scoring/_parse.html", {"typed": typed, "page": page, "is_live": True})
 

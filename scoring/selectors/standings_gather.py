@@ -1,0 +1,130 @@
+"""Collecting what the standings add up: settled sheets and entries of the event, by registration."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from django.db.models import Sum
+
+from scoring.models import EventEntry, Sheet, SheetPosting
+from scoring.selectors.settling import settle
+from scoring.selectors.sheets import Slot, balances_by_sheet
+from tournaments.models import Event, Registration, Round, Seat
+from tournaments.selectors import convention_of
+
+Vists = Fraction
+
+
+@dataclass(frozen=True)
+class RoundResult:
+    """What a player won or lost at one table of a round."""
+
+    round_number: int
+    table_number: int
+    seat: int
+    state: str
+    deals: int
+    vists: Vists
+
+    @property
+    def is_official(self) -> bool:
+        """Whether the figure is final."""
+        return self.state == Sheet.State.OFFICIAL
+
+    @property
+    def state_name(self) -> str:
+        """The state of the sheet in words."""
+        return str(Sheet.State(self.state).label)
+
+
+@dataclass
+class Gathered:
+    """Figures by registration while they are collected."""
+
+    registrations: dict[int, Registration] = field(default_factory=dict)
+    results: dict[int, dict[int, RoundResult]] = field(default_factory=lambda: defaultdict(dict))
+    event_vists: dict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    figures: dict[int, dict[str, Fraction]] = field(
+        default_factory=lambda: defaultdict(lambda: defaultdict(Fraction))
+    )
+
+
+def gather_results(gathered: Gathered, rounds: Sequence[Round], sheets: Mapping[int, Sheet]) -> None:
+    """Settle every sheet of the rounds and give each seat's value to who held it."""
+    seats_by_table: dict[int, list[Seat]] = defaultdict(list)
+    for seat in (
+        Seat.objects.filter(round__in=rounds)
+        .select_related("registration__player", "table")
+        .order_by("table_id", "index", "from_entry")
+    ):
+        seats_by_table[seat.table_id].append(seat)
+        gathered.registrations[seat.registration_id] = seat.registration
+    balances = balances_by_sheet(SheetPosting.objects.filter(sheet__table__round__in=rounds))
+    split = [
+        sheets[table_id].pk
+        for table_id, seats in seats_by_table.items()
+        if table_id in sheets and len(seats) > len({seat.index for seat in seats})
+    ]
+    by_line = balances_by_line(split) if split else {}
+    by_id = {found.pk: found for found in rounds}
+    conventions = {found.pk: convention_of(found.convention) for found in rounds}
+    for table_id, seats in seats_by_table.items():
+        sheet = sheets.get(table_id)
+        if sheet is None or not sheet.last_number:
+            continue
+        found = by_id[seats[0].round_id]
+        convention = conventions[found.pk]
+        players = max(seat.index for seat in seats) + 1
+        values = settle(balances.get(sheet.pk, {}), players=players, convention=convention)
+        for seat in seats:
+            vists = values[seat.index]
+            if sheet.pk in by_line:
+                held = held_balances(by_line[sheet.pk], seat)
+                vists = settle(held, players=players, convention=convention)[seat.index]
+            gathered.results[seat.registration_id][found.number] = RoundResult(
+                round_number=found.number,
+                table_number=seat.table.number,
+                seat=seat.index,
+                state=sheet.state,
+                deals=sheet.deals,
+                vists=vists,
+            )
+
+
+def balances_by_line(sheet_ids: Sequence[int]) -> dict[int, dict[int, dict[Slot, Fraction]]]:
+    """Sheet → line whose place it is (`root`) → figures, for sheets whose seats changed hands."""
+    found: dict[int, dict[int, dict[Slot, Fraction]]] = defaultdict(lambda: defaultdict(dict))
+    rows = (
+        SheetPosting.objects.filter(sheet__in=sheet_ids)
+        .order_by()
+        .values_list("sheet_id", "entry__root", "player", "column", "against", "denominator")
+        .annotate(total=Sum("numerator"))
+    )
+    for sheet_id, root, player, column, against, denominator, total in rows:
+        slot = Slot(player, column, against)
+        line = found[sheet_id][root]
+        line[slot] = line.get(slot, Fraction(0)) + Fraction(total, denominator)
+    return found
+
+
+def held_balances(lines: Mapping[int, Mapping[Slot, Fraction]], seat: Seat) -> dict[Slot, Fraction]:
+    """What the lines wrote while the seat was held by this row's player."""
+    sums: dict[Slot, Fraction] = {}
+    for root, figures in lines.items():
+        if root >= seat.from_entry and (seat.to_entry is None or root <= seat.to_entry):
+            for slot, points in figures.items():
+                sums[slot] = sums.get(slot, Fraction(0)) + points
+    return sums
+
+
+def gather_event_entries(gathered: Gathered, event: Event) -> None:
+    """Add the figures that belong to the event; only vists enter the sum."""
+    for entry in EventEntry.objects.filter(event=event).select_related("registration__player"):
+        gathered.registrations[entry.registration_id] = entry.registration
+        if entry.kind == EventEntry.Kind.VISTS:
+            gathered.event_vists[entry.registration_id] += entry.points
+        else:
+            gathered.figures[entry.registration_id][entry.kind] += entry.points
