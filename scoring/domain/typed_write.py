@@ -123,8 +123,8 @@ def _said(calls: object, order: tuple[int, ...], sitting: int | None, *, is_retu
 
 
 def _has_one_whister(said: str) -> bool:
-    """Does one defender alone hold a whist in the end? (A whister who left with half is none.)"""
-    return said.count("в") == 1 or said == "вп½в"
+    """Does one alone hold a whist in the end? A whister who left with half holds none (3.8.14)."""
+    return said.rpartition(LETTER_OF["half"])[2].count(LETTER_OF["whist"]) == 1
 
 
 def _result(contract: Contract, took: int) -> str:
