@@ -40,7 +40,7 @@ def score(preset: str, players: int, plan: Plan, overrides: dict[str, Any] | Non
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_sheet_is_accepted_in_every_preset(preset: str, players: int) -> None:
-    for seed in range(12):
+    for seed in range(6):
         for habits in (Habits(), BUSY):
             newcomer = players > 3 and seed % 3 == 0
             plan = plan_of(
@@ -66,7 +66,7 @@ ODD_WISHES: list[dict[str, Any]] = [
 @pytest.mark.parametrize("overrides", ODD_WISHES, ids=lambda one: next(iter(one)))
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_sheet_is_accepted_under_odd_conventions(players: int, overrides: dict[str, Any]) -> None:
-    for seed in range(8):
+    for seed in range(4):
         plan = plan_of("code1996-sochi", players, seed, overrides=overrides, deals=40, habits=BUSY)
         result = score("code1996-sochi", players, plan, overrides)
         assert result.get("errors") is None
@@ -125,7 +125,7 @@ def test_equal_seeds_give_equal_sheets_on_every_machine() -> None:
     assert sha256(text.encode()).hexdigest() == GOLDEN
 
 
-GOLDEN = "ff090f06b767c40ac81f20907a1097792e2100a752168a7bf8db16e76c42335c"
+GOLDEN = "b67f518873f8d1cdc86d51b75abbc05c070a6287309d03d9b23f89e4885073c6"
 
 
 def test_other_seeds_give_other_sheets() -> None:
@@ -135,7 +135,7 @@ def test_other_seeds_give_other_sheets() -> None:
 def test_the_play_looks_like_play() -> None:
     """Shares in a hundred of all deals: rough bounds, so that a changed weight is noticed, not a seed."""
     deals: list[dict[str, Any]] = []
-    for seed in range(150):
+    for seed in range(100):
         plan = plan_of("code1996-sochi", 4, seed, overrides={"pool_target": 200}, deals=36)
         deals += [fact for fact in plan.facts if "contract" in fact]
     kinds = Counter(
