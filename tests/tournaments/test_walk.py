@@ -40,8 +40,10 @@ def test_a_director_goes_from_a_new_event_to_published_seats(client: Client) -> 
     }
     answer = client.post("/events/new/", form)
     event = Event.objects.get()
-    assert answer.status_code == 302 and event.slug == "osenniy-kubok-2026"
-    assert client.post("/events/new/", form).status_code == 302 and Event.objects.count() == 1
+    assert answer.status_code == 302
+    assert event.slug == "osenniy-kubok-2026"
+    assert client.post("/events/new/", form).status_code == 302
+    assert Event.objects.count() == 1
     base = f"/events/{event.slug}/"
     for address in (
         "",
@@ -57,14 +59,17 @@ def test_a_director_goes_from_a_new_event_to_published_seats(client: Client) -> 
 
     text = "\n".join(f"Игрок{n}\tИван\t\tКлуб {n % 3}" for n in range(1, 12))
     looked = client.post(base + "players/import/", {"text": text, "check": "1"})
-    assert looked.status_code == 200 and Registration.objects.count() == 0
+    assert looked.status_code == 200
+    assert Registration.objects.count() == 0
     assert client.post(base + "players/import/", {"text": text, "save": "1"}).status_code == 302
     assert Registration.objects.count() == 11
     again = client.post(base + "players/import/", {"text": text, "save": "1"}, follow=True)
-    assert Registration.objects.count() == 11 and again.status_code == 200
+    assert Registration.objects.count() == 11
+    assert again.status_code == 200
 
     made = client.post(base + "rounds/", {"number": "1", "deals_planned": "20"})
-    assert made.status_code == 302 and made["Location"] == base + "rounds/1/draw/"
+    assert made.status_code == 302
+    assert made["Location"] == base + "rounds/1/draw/"
     draw = client.get(made["Location"])
     assert draw.status_code == 200
     version = hidden(draw.content.decode(), "version")
@@ -89,10 +94,9 @@ def test_a_director_goes_from_a_new_event_to_published_seats(client: Client) -> 
     version = Round.objects.get().tables.get(number=1).version
     assert client.post(cards, {"version": version}).status_code == 302
     shown = client.get(cards).content.decode()
-    assert shown.count("drawn-card") == 4 and "back" not in shown.split("drawn-card")[1][:20]
+    assert shown.count("drawn-card") == 4
+    assert "back" not in shown.split("drawn-card")[1][:20]
 
     public = Client().get(made["Location"])
-    assert (
-        public.status_code == 200
-        and "csrfmiddlewaretoken" not in public.content.decode().split("<main")[1].split("</main")[0]
-    )
+    assert public.status_code == 200
+    assert "csrfmiddlewaretoken" not in public.content.decode().split("<main")[1].split("</main")[0]

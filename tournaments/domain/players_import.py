@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from preferans.faults import Translate, as_it_stands
 from preferans.marks import gettext_noop
 from tournaments.domain.players_columns import COLUMNS, Columns, is_filled, read_columns, width_of
 
@@ -54,6 +55,10 @@ class RowFault:
     def letter(self) -> str:
         """The column's letter as a spreadsheet shows it."""
         return chr(ord("A") + self.position - 1) if self.position and self.position <= 26 else ""
+
+    def said(self, translate: Translate = as_it_stands) -> str:
+        """The sentence in the language of `translate`."""
+        return translate(self.msgid) % dict(self.params)
 
 
 @dataclass(frozen=True)

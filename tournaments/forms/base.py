@@ -24,7 +24,7 @@ class PlainForm(forms.Form):
             text = fault.said(gettext)
             if fault.cite:
                 text = f"{text} ({gettext('point %(cite)s') % {'cite': fault.cite}})"
-            self.add_error(fault.field if fault.field in self.fields else None, text)
+            self.add_error(fault.where if fault.where in self.fields else None, text)
 
 
 class VersionedForm(PlainForm):

@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from preferans.convention import FIELDS, Convention, Field, build_convention, departures
+from preferans.convention import FIELDS, Convention, Field, FieldFault, build_convention, departures
 from preferans.fields import GROUPS
 from preferans.presets import PRESETS
 from tournaments.domain.advice import Advice, advised_against
@@ -49,7 +49,7 @@ class ConventionForm(VersionedForm):
             read = field.read(value)
             if field.name == "pool_target":
                 data["pool_target"] = value
-            elif not hasattr(read, "value") or read.value != getattr(usual, field.name):
+            elif isinstance(read, FieldFault) or read.value != getattr(usual, field.name):
                 overrides[field.name] = value
         data["overrides"] = overrides
         return data
@@ -108,7 +108,7 @@ def _control(field: Field) -> forms.Field:
     return forms.CharField(label=label, required=False, max_length=200, help_text=_hint(field))
 
 
-def _hint(field: Field) -> Words:
+def _hint(field: Field) -> str:
     words = WORDS.get(field.name, {})
     said = [f"«{word}»" for key, word in words.items() if key]
     if "" in words:

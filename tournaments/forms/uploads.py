@@ -89,10 +89,7 @@ def rows_as_text(rows: Iterable[Sequence[str]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, delimiter="\t", lineterminator="\n")
     for row in rows:
-        filled = len(row)
-        while filled and not row[filled - 1].strip():
-            filled -= 1
-        writer.writerow([" ".join(cell.split()) for cell in row[:filled]])
+        writer.writerow([" ".join(cell.split()) for cell in _trimmed(row)])
     return out.getvalue()
 
 
@@ -127,14 +124,20 @@ def _rows_of(stream: IO[bytes]) -> Rows:
     try:
         for sheet in book.worksheets:
             cells = sheet.iter_rows(max_row=MAX_ROWS + 2, max_col=MAX_COLUMNS, values_only=True)
-            rows = [[_as_text(value) for value in row] for row in cells]
-            while rows and not any(cell.strip() for cell in rows[-1]):
+            rows = [_trimmed([_as_text(value) for value in row]) for row in cells]
+            while rows and not rows[-1]:
                 rows.pop()
             if rows:
                 return rows
     finally:
         book.close()
     raise _refused("no-sheet", NO_SHEET)
+
+
+def _trimmed(row: Sequence[str]) -> list[str]:
+    """The row without the empty cells at its end."""
+    filled = max((at for at, cell in enumerate(row, 1) if cell.strip()), default=0)
+    return list(row[:filled])
 
 
 def _as_text(value: Any) -> str:

@@ -20,7 +20,7 @@ ROUND_BEGUN = gettext_noop(
     "Round %(round)s has begun and keeps its convention. Name a later round: %(first)s or higher."
 )
 EARLIER_THAN_LATEST = gettext_noop(
-    "Version %(number)s already holds from round %(from)s; a new one must start there or later."
+    "Version %(number)s already holds from round %(start)s; a new one must start there or later."
 )
 
 
@@ -67,7 +67,7 @@ def change_convention(
             "earlier-version",
             EARLIER_THAN_LATEST,
             number=latest.number,
-            **{"from": latest.from_round},
+            start=latest.from_round,
         )
     in_place = not current.is_frozen and current.from_round == from_round
     if not in_place:

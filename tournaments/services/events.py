@@ -29,13 +29,9 @@ EVENT_FIELDS = (
     "no_index",
 )
 
-_LATIN = dict(
-    zip(
-        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-        "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya".split(" "),
-        strict=True,
-    )
-)
+_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_SOUNDS = "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya"
+_LATIN = {letter: sound.strip("-") for letter, sound in zip(_CYRILLIC, _SOUNDS.split(), strict=True)}
 _RESERVED = {"new"}
 
 
