@@ -10,6 +10,7 @@ from office.models import User
 from office.services import people
 
 pytestmark = pytest.mark.django_db
+SCHEMA = "/api/v1/schema/?format=json"
 
 
 def test_a_wrong_password_is_refused_in_words(client: Client, vera: User) -> None:
@@ -74,7 +75,7 @@ def test_a_token_is_shown_once_and_ends_the_one_before(client: Client, vera: Use
 
 
 def test_an_unknown_token_is_refused_in_the_api_shape(db: None) -> None:
-    answer = APIClient(headers={"Authorization": "Token nonsense"}).get("/api/schema/?format=json")
+    answer = APIClient(headers={"Authorization": "Token nonsense"}).get(SCHEMA)
     assert answer.status_code == 401
     assert answer.json()["errors"][0]["code"] == "authentication-failed"
 
@@ -116,10 +117,8 @@ def test_the_switch_holds_and_an_unknown_language_is_ignored(client: Client) -> 
 
 def test_the_api_speaks_the_language_it_is_asked_for(db: None) -> None:
     client = APIClient(headers={"Authorization": "Token nonsense"})
-    russian = client.get("/api/schema/?format=json").json()["errors"][0]["message"]
-    english = client.get("/api/schema/?format=json", headers={"Accept-Language": "en"}).json()["errors"][0][
-        "message"
-    ]
+    russian = client.get(SCHEMA).json()["errors"][0]["message"]
+    english = client.get(SCHEMA, headers={"Accept-Language": "en"}).json()["errors"][0]["message"]
     assert (russian, english) == ("Недействительный токен.", "Invalid token.")
 
 
