@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import boards, entry, figures, standings, tables
+from scoring.views import boards, entry, figures, papers, standings, tables
 
 app_name = "scoring"
 
@@ -28,4 +28,13 @@ urlpatterns: list[URLPattern] = [
     path(TABLE + "sheet.json", figures.document, name="sheet-json"),
     path("events/<slug:slug>/standings/", standings.standings, name="standings"),
     path("events/<slug:slug>/standings/<int:number>/", standings.player, name="player"),
+    path("events/<slug:slug>/papers/", papers.papers, name="papers"),
+    path("events/<slug:slug>/papers/workbook/", papers.export_all, name="export-all"),
+    path("events/<slug:slug>/print/standings.pdf", papers.standings_pdf, name="standings-pdf"),
+    path("events/<slug:slug>/exports/<str:name>", papers.export, name="export"),
+    path(ROUND + "seating.pdf", papers.seating_pdf, name="seating-pdf"),
+    path(ROUND + "print/<slug:part>/", papers.print_all, name="print-all"),
+    path(TABLE + "blank.pdf", papers.blank_pdf, name="blank-pdf"),
+    path(TABLE + "protocol.pdf", papers.protocol_pdf, name="protocol-pdf"),
+    path(TABLE + "settlement.pdf", papers.settlement_pdf, name="settlement-pdf"),
 ]

@@ -68,7 +68,7 @@ def _press(static_root: str) -> tuple[FontConfiguration, tuple[CSS, ...], Any]:
 
     root = Path(static_root).resolve()
 
-    class StaticFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+    class StaticFetcher(URLFetcher):
         """Reads static files and nothing else."""
 
         def fetch(self, url: str, headers: Any = None) -> Any:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.models import SheetEntry
-from scoring.selectors.table_page import LineShown
+from scoring.selectors.table_parts import LineShown
 from scoring.selectors.telling import letter, tricks_text
 
 Kind = SheetEntry.Kind
@@ -55,7 +55,7 @@ class Notes:
         """Keep a note and return what stands in the row instead."""
         note = Note(number=len(self.kept) + 1, where=where, label=label, text=text, cite=cite)
         self.kept.append(note)
-        return pgettext("short for note, on paper", "n. %(number)s") % {"number": note.number}
+        return pgettext("paper", "n. %(number)s") % {"number": note.number}
 
 
 def paper_lines(
@@ -108,7 +108,7 @@ def answer_of(answer: LineShown, shown: LineShown, notes: Notes, *, is_public: b
     text = ", ".join([] if is_public else [answer.line.reason, *remarks_of(answer, is_public=False)])
     return PaperLine(
         label=label,
-        calls=pgettext("a correction, on paper", "corr."),
+        calls=pgettext("paper", "corr."),
         tricks=paper_tricks(fact),
         note=note_of(notes, where=where_of(shown), label=label, text=text, cite=cite),
         is_ruling=True,

@@ -17,7 +17,7 @@ from tournaments.selectors import TableView
 
 PORTRAIT_ROUNDS = 6
 """Rounds whose columns fit on an upright page."""
-NAMES_IN_COLUMN, ONE_COLUMN = 44, 40
+NAMES_IN_COLUMN, ONE_COLUMN = 38, 36
 """Rows of each of two columns of names; up to how many names stand in one column of larger type."""
 
 
@@ -105,7 +105,7 @@ def name_pages(lines: Sequence[NameLine]) -> list[tuple[Sequence[NameLine], ...]
     if len(lines) <= ONE_COLUMN:
         return [(lines,)] if lines else []
     both = 2 * NAMES_IN_COLUMN
-    pages = []
+    pages: list[tuple[Sequence[NameLine], ...]] = []
     for start in range(0, len(lines), both):
         part = lines[start : start + both]
         half = NAMES_IN_COLUMN if len(part) == both else (len(part) + 1) // 2

@@ -25,7 +25,7 @@ from scoring.models import Sheet
 from scoring.prints.lines import PaperLine, paper_lines
 from scoring.prints.press import Document
 from scoring.selectors.papers import SheetRead
-from scoring.selectors.table_page import TotalsRow
+from scoring.selectors.table_parts import TotalsRow
 from tournaments.models import Registration, Round
 from tournaments.selectors import departures_of
 

@@ -11,21 +11,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.db.models import Sum
+
 from preferans.convention import Convention
 from scoring.domain.pulka import Drawing
 from scoring.models import Sheet, SheetEntry, SheetPosting, SheetStateChange
 from scoring.selectors.settlement_page import SettlementPage, build_settlement
 from scoring.selectors.sheets import Fact, Slot, build_document, first_holders, lines_in_force
-from scoring.selectors.table_page import (
+from scoring.selectors.table_page import draw
+from scoring.selectors.table_parts import (
     LineShown,
     SeatShown,
     TotalsRow,
-    draw,
     show_lines,
     show_seats,
     show_totals,
 )
-from tournaments.models import Round, Seat, Table
+from tournaments.models import Event, Round, Seat, Table
 from tournaments.selectors import convention_of
 
 Figures = Mapping[int, Mapping[Slot, Fraction]]
@@ -164,3 +166,9 @@ def tables_of(rounds: Iterable[Round]) -> list[Table]:
         .select_related("round__convention", "round__event")
         .order_by("round__number", "number")
     )
+
+
+def count_deals(event: Event) -> int:
+    """How many deals all sheets of the event hold."""
+    found = Sheet.objects.filter(table__round__event=event).aggregate(deals=Sum("deals"))
+    return int(found["deals"] or 0)

@@ -11,7 +11,7 @@ from scoring.domain.settlement import Settlement
 from scoring.models import Sheet
 from scoring.selectors.settling import balance_of
 from scoring.selectors.sheets import Slot, seats_of, sheet_balances
-from scoring.selectors.table_page import SeatShown, show_seats
+from scoring.selectors.table_parts import SeatShown, show_seats
 from tournaments.selectors import convention_of
 
 
