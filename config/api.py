@@ -82,7 +82,8 @@ def say_more(fault: Fault, error: exceptions.APIException) -> Fault:
 def with_found(fault: Fault, request: Any) -> Fault:
     """Say what was found in the field before what is expected there."""
     found = find_value(fault["field"], request)
-    if found is not NOTHING and fault["code"] not in {"required", "unknown-field"}:
+    is_told = fault["code"] in {"required", "unknown-field"} or "password" in fault["field"]
+    if found is not NOTHING and not is_told:
         text = show_value(found)
         if text not in fault["message"]:
             message = fault["message"]

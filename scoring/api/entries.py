@@ -31,11 +31,13 @@ from scoring.serializers.sheets import (
     WrittenSerializer,
 )
 from scoring.services import entries, sheets
+from scoring.services.people import WHO_IS_MISSING, refuse
 from scoring.services.writing import kind_of
 from tournaments.models import Registration, Table
 
 TAG = "entries"
-BY_ARBITERS = (SheetEntry.Kind.POSTINGS, SheetEntry.Kind.JOIN, SheetEntry.Kind.REPLACE)
+CHANGES_OF_SEATS = (SheetEntry.Kind.JOIN, SheetEntry.Kind.REPLACE)
+BY_ARBITERS = (SheetEntry.Kind.POSTINGS, *CHANGES_OF_SEATS)
 EXAMPLES = [
     OpenApiExample(
         "A deal as a fact",
@@ -155,6 +157,9 @@ class EntriesView(TableView):
         if kind in BY_ARBITERS:
             require(request, found.round.event, Action.CORRECT)
         registration = self.find_newcomer(found, given.get("registration"))
+        if kind in CHANGES_OF_SEATS and registration is None:
+            seat = fact.get("replace", fact.get("join"))
+            raise refuse("player-missing", WHO_IS_MISSING, field="registration", cite="5.4.7", seat=seat)
         if kind == SheetEntry.Kind.REPLACE and registration is not None:
             fact["name"] = registration.public_name
         sheet = page.sheet or sheets.open_sheet(table=found, by=signed_in(request))

@@ -18,11 +18,10 @@ from rest_framework.throttling import ScopedRateThrottle
 
 from office.api.base import ApiView, errors
 from office.faults import Refused
-from office.serializers import ErrorsSerializer
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
 from scoring.domain.record import score_sheet
-from scoring.serializers.figures import DocumentSerializer, ResultSerializer
+from scoring.serializers.figures import DocumentSerializer
 
 MOST_SHEETS = 500
 MOST_ENTRIES = 20_000
@@ -30,6 +29,9 @@ TOO_MANY = gettext_noop("There are %(found)s sheets; at most %(most)s in one req
 TOO_LONG = gettext_noop("There are %(found)s entries; at most %(most)s in one request. Send them in parts.")
 NO_SHEETS = gettext_noop("The list is empty; expected at least one sheet.")
 
+RESULT = {"$ref": "#/components/schemas/Result"}
+ERRORS = {"$ref": "#/components/schemas/Errors"}
+ANSWER = {"anyOf": [RESULT, {"type": "array", "items": {"anyOf": [RESULT, ERRORS]}}]}
 SHEET = {
     "format": "tirazh-sheet/1",
     "convention": {"preset": "code1996-sochi", "pool_target": 20},
@@ -37,7 +39,7 @@ SHEET = {
     "first_dealer": 0,
     "entries": [
         {"contract": "6S", "declarer": 1, "calls": [[2, "whist"], [3, "pass"]], "tricks": [0, 6, 3, 1]},
-        {"contract": "misere", "declarer": 0, "tricks": [1, 4, 5, 0]},
+        {"contract": "misere", "declarer": 0, "tricks": [1, 0, 4, 5]},
     ],
 }
 
@@ -64,14 +66,7 @@ class ScoreView(ApiView):
         ),
         examples=[OpenApiExample("A sheet", request_only=True, value=SHEET)],
         responses={
-            200: OpenApiResponse(
-                PolymorphicProxySerializer(
-                    "ScoreAnswer",
-                    [ResultSerializer, ErrorsSerializer],
-                    None,
-                    many=False,
-                )
-            ),
+            200: OpenApiResponse(ANSWER, description="A result, or a list of results and errors."),
             **errors(400, 413, 415, 429),
         },
     )

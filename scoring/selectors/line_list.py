@@ -45,7 +45,6 @@ def listed(
 ) -> list[ListedLine]:
     """These lines of one sheet; `answers` are all its corrections and undos. One query."""
     gone = taken_back(answers)
-    by_pk = {line.pk: line.number for line in [*lines, *answers]}
     corrected: dict[int, int] = {}
     for answer in answers:
         if answer.kind == Kind.CORRECTION and answer.pk not in gone and answer.corrects_id:
@@ -60,7 +59,7 @@ def listed(
             line=line,
             postings=tuple(postings[line.pk]),
             value=settle(sums_of(postings[line.pk]), players=players, convention=convention),
-            corrects=by_pk.get(line.corrects_id) if line.corrects_id else None,
+            corrects=line.corrects.number if line.corrects else None,
             corrected_by=corrected.get(line.pk),
             is_taken_back=line.pk in gone,
         )

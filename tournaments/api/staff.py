@@ -60,12 +60,12 @@ class MemberView(EventView):
         summary="Give a member another role",
         also=(400, 401, 403, 404),
     )
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
+    def patch(self, request: Request, slug: str, member: int) -> Response:
         """Change the role."""
         event = self.find_event(request, slug, Action.MANAGE_EVENT)
-        member = get_object_or_404(Staff.objects.select_related("user", "event"), event=event, pk=pk)
+        found = get_object_or_404(Staff.objects.select_related("user", "event"), event=event, pk=member)
         given = read_body(RoleBody, request)
-        changed = services.change_role(member=member, by=signed_in(request), **given)
+        changed = services.change_role(member=found, by=signed_in(request), **given)
         return Response(show(MemberSerializer, changed, request))
 
     @writes(
@@ -77,9 +77,9 @@ class MemberView(EventView):
         summary="Take a member off the event; his login and what he wrote stay",
         also=(400, 401, 403, 404),
     )
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
+    def delete(self, request: Request, slug: str, member: int) -> Response:
         """Take him off."""
         event = self.find_event(request, slug, Action.MANAGE_EVENT)
-        member = get_object_or_404(Staff.objects.select_related("user", "event"), event=event, pk=pk)
-        services.remove_staff(member=member, by=signed_in(request))
+        found = get_object_or_404(Staff.objects.select_related("user", "event"), event=event, pk=member)
+        services.remove_staff(member=found, by=signed_in(request))
         return Response(status=204)
