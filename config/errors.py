@@ -1,8 +1,10 @@
-"""Errors that belong to no app: a body too large, a form that is too old."""
+"""Errors that belong to no app: too much was sent, a form too old, a request nobody can read, our own mistakes."""
 
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.views.defaults import server_error
 
 MEGABYTE = 1024 * 1024
 
@@ -42,3 +44,23 @@ def show_csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return answer_fault(
         request, status=403, code="csrf-failed", title=_("The form is out of date"), message=message
     )
+
+
+def show_bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Answer 400 (413 when it is too much) for a request that cannot be read."""
+    title = _("The request could not be read")
+    if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        message = _("The form has more fields or more data than a page of ours sends. Nothing was saved.")
+        return answer_fault(request, status=413, code="too-much", title=title, message=message)
+    message = _(
+        "It is broken, or was not made by a page of ours. Nothing was saved. Open the page again and repeat."
+    )
+    return answer_fault(request, status=400, code="unreadable", title=title, message=message)
+
+
+def show_server_error(request: HttpRequest) -> HttpResponse:
+    """Answer 500 for a mistake of the program; it stands in the log."""
+    if not wants_json(request):
+        return server_error(request)
+    message = _("An error of the program; it stands in the log. Nothing was half-written.")
+    return answer_fault(request, status=500, code="program-error", title="", message=message)

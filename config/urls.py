@@ -5,6 +5,9 @@ from django.urls import include, path
 
 from config.api import ApiDocs
 
+handler400 = "config.errors.show_bad_request"
+handler500 = "config.errors.show_server_error"
+
 urlpatterns = [
     path("", include("office.urls")),
     path("", include("tournaments.urls")),

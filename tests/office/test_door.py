@@ -34,6 +34,32 @@ def test_the_api_is_told_the_same_as_json(client: Client) -> None:
     assert "10" in fault["message"]
 
 
+def test_a_form_of_thousands_of_fields_is_refused_in_words(client: Client, db: None) -> None:
+    answer = client.post("/login/", {f"field{number}": "1" for number in range(5001)})
+    assert answer.status_code == 413
+    assert "больше полей" in answer.content.decode()
+
+
+def test_a_broken_upload_is_refused_in_words(client: Client, db: None) -> None:
+    answer = client.post("/login/", b"garbage", content_type="multipart/form-data; boundary=\xe9")
+    assert answer.status_code == 400
+    assert "Ничего не сохранено" in answer.content.decode()
+
+
+def test_a_mistake_of_the_program_is_told_to_programs_as_json(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> bool:
+        raise RuntimeError
+
+    client.raise_request_exception = False
+    monkeypatch.setattr(selectors, "database_answers", fail)
+    answer = client.get("/healthz", headers={"Accept": "application/json"})
+    assert answer.status_code == 500
+    assert answer.json()["errors"][0]["code"] == "program-error"
+    assert client.get("/healthz").headers["Content-Type"].startswith("text/html")
+
+
 def test_a_form_without_its_token_is_told_what_to_do(db: None) -> None:
     client = Client(enforce_csrf_checks=True)
     answer = client.post("/login/", {"username": "vera"})
