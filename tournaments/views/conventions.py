@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -42,7 +42,7 @@ def edit_convention(request: HttpRequest, event: Event) -> HttpResponse:
     """Change the convention from a round on."""
     base = latest_version(event)
     if request.method == "POST":
-        base = get_object_or_404(ConventionVersion, event=event, pk=_number(request.POST.get("base")))
+        base = event.conventions.filter(pk=_number(request.POST.get("base"))).first() or base
     if base is None:
         return redirect("tournaments:convention", event.slug)
     preset = request.GET.get("preset", "")
