@@ -1,4 +1,4 @@
-"""Errors that belong to no app: too much was sent, a form too old, a request nobody can read, our own mistakes."""
+"""Errors of no app: too much was sent, a form too old, a request nobody can read, our own mistakes."""
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
