@@ -1,6 +1,7 @@
 """How figures, contracts and seats look on a page."""
 
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 from django.template import Context, Template
@@ -104,3 +105,21 @@ def test_the_mark_of_a_table_fills_as_seats_confirm(seats):
     assert drawn.count("<path") == seats
     assert drawn.count('class="yes"') == 2
     assert 'class="yes"' not in render('{% table_mark "play" seats 2 %}', seats=seats)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("key", ["fresh-4", "full-3", "blank-2", "blank-5"])
+def test_the_drawing_is_well_formed_and_speaks_no_locale(key, language):
+    source = (
+        '{% load samples %}{% sample_pulka key as pulka %}{% include "scoring/_pulka.svg" with uid="p" %}'
+    )
+    drawn = render(source, language, key=key, title="<a>", desc="б")
+    root = ElementTree.fromstring(drawn)
+    assert root.find("title").text == "<a>"
+    assert root.attrib["aria-labelledby"] == "p-t p-d"
+    measures = [
+        value for node in root.iter() for name, value in node.attrib.items() if name in ("x", "y", "cx")
+    ]
+    assert measures
+    assert all(float(value) >= 0 for value in measures)
+    assert not [node for node in root.iter() if "style" in node.attrib]
