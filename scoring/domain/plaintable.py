@@ -4,10 +4,17 @@ from collections.abc import Callable
 
 from preferans.marks import gettext_noop as _
 from preferans.seats import LETTERS
-from scoring.domain.facts import WHISTS
 from scoring.domain.record import Scored
 
-_COLUMNS = {"pool": _("pool"), "mountain": _("mountain"), WHISTS: _("whists")}
+_ENDED = _("The sheet has ended: %(by)s.")
+_WARNING = _("Warning, entry %(entry)s: %(message)s")
+_ENDS = {
+    "pool": _("all pools are full"),
+    "sum": _("the pools have reached their sum"),
+    "deals": _("the deals are played"),
+    "time": _("time is out"),
+    "consent": _("all agreed"),
+}
 
 
 def plain_table(scored: Scored, translate: Callable[[str], str] = str, *, balances_only: bool = False) -> str:
@@ -43,9 +50,9 @@ def plain_table(scored: Scored, translate: Callable[[str], str] = str, *, balanc
         )
     parts.append(_aligned(results))
     if finished := walk.state.finished:
-        parts += ["", f"{translate(_('The sheet has ended by'))}: {finished}"]
+        parts += ["", translate(_ENDED) % {"by": translate(_ENDS[finished])}]
     for warning in scored.result["warnings"] if walk.warnings or walk.differences else []:  # type: ignore[attr-defined]
-        parts.append(f"{translate(_('Warning'))}, {warning['entry']}: {warning['message']}")
+        parts.append(translate(_WARNING) % warning)
     return "\n".join(parts)
 
 
