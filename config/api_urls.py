@@ -5,7 +5,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from config.api import show_nothing_here
 from office.api import account, jobs
-from scoring.api import entries, figures, score, sheets, standings, tables
+from scoring.api import entries, exports, figures, score, sheets, standings, tables
 from tournaments.api import conventions, draws, events, players, rounds, seats, staff
 
 app_name = "api"
@@ -66,5 +66,9 @@ urlpatterns = [
     path(f"{EVENT}standings/<int:number>/", standings.StandingsRowView.as_view(), name="standings-row"),
     path(f"{EVENT}entries/", standings.EventEntriesView.as_view(), name="event-entries"),
     path(f"{EVENT}entries/<int:number>/reverse/", standings.ReverseView.as_view(), name="event-reverse"),
+    path(f"{EVENT}exports/", exports.ExportsView.as_view(), name="exports"),
+    path(f"{EVENT}exports/workbook/", exports.WorkbookJobView.as_view(), name="export-workbook"),
+    path(f"{EVENT}exports/<str:name>", exports.ExportView.as_view(), name="export"),
+    path(f"{ROUND}print/<slug:part>/", exports.PrintJobView.as_view(), name="round-print"),
     re_path(r"^(?P<path>.*)$", show_nothing_here, name="nothing"),
 ]

@@ -10,7 +10,8 @@ from rest_framework.response import Response
 
 from office.api.base import read_body, reads, signed_in, writes
 from office.models import User
-from scoring.api.places import Action, TableView, require, show_sheet
+from scoring.api.places import Action, TableView, may, require, show_sheet
+from scoring.exports.texts import public_document
 from scoring.models import Sheet
 from scoring.selectors.scored import score_document
 from scoring.selectors.sheets import sheet_document
@@ -72,7 +73,9 @@ class DocumentView(TableView):
     def get(self, request: Request, slug: str, number: int, table: int) -> Response:
         """Give it."""
         found = self.find_shown(request, slug, number, table)
-        return Response(sheet_document(self.find_sheet(found)))
+        document = sheet_document(self.find_sheet(found))
+        is_staff = may(request, found.round.event, Action.WATCH)
+        return Response(document if is_staff else public_document(document))
 
 
 class ResultView(TableView):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext
@@ -9,6 +10,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from office.serializers import Body, FaultSerializer
+from scoring.exports.texts import public_fact
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.boards import TableState
 from scoring.serializers.figures import (
@@ -25,6 +27,14 @@ from tournaments.serializers.rounds import PlaceSerializer, RoundSerializer
 
 ENDS = ("time", "deals", "consent")
 STEPS = ("close", "confirm", "official", "reopen")
+
+
+def staff_only(shown: dict[str, Any], context: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    """Leave fields out for everybody but the staff."""
+    if not context["is_staff"]:
+        for name in names:
+            shown.pop(name, None)
+    return shown
 
 
 class TileSerializer(serializers.Serializer):
@@ -74,16 +84,13 @@ class StateChangeSerializer(serializers.Serializer):
 
     old = serializers.CharField()
     new = serializers.CharField()
-    reason = serializers.CharField()
-    at = serializers.DateTimeField()
+    reason = serializers.CharField(required=False, help_text="For the staff.")
+    at = serializers.DateTimeField(required=False, help_text="For the staff.")
     by = serializers.CharField(required=False, help_text="For the staff.")
 
     def to_representation(self, change: Any) -> dict[str, Any]:
-        """Who did it is for the staff."""
-        shown = super().to_representation(change)
-        if not self.context["is_staff"]:
-            del shown["by"]
-        return shown
+        """Who did it, when and why is for the staff."""
+        return staff_only(super().to_representation(change), self.context, "reason", "at", "by")
 
 
 class SheetSerializer(serializers.Serializer):
@@ -130,7 +137,9 @@ class LineSerializer(serializers.Serializer):
 
     number = serializers.IntegerField(source="line.number")
     kind = serializers.ChoiceField(source="line.kind", choices=SheetEntry.Kind.choices)
-    fact = serializers.DictField(source="line.fact", help_text="What was reported (tirazh-sheet/1).")
+    fact = serializers.DictField(
+        source="line.fact", help_text="What was reported (tirazh-sheet/1); for the public without notes."
+    )
     label = serializers.CharField(source="line.label", help_text="The column of 4.2.11.")  # type: ignore[assignment]  # the format's own word
     dealer = serializers.IntegerField(source="line.dealer", allow_null=True)
     postings = PostingSerializer(many=True)
@@ -138,16 +147,18 @@ class LineSerializer(serializers.Serializer):
     corrects = serializers.IntegerField(allow_null=True, help_text="The entry it corrects or takes back.")
     corrected_by = serializers.IntegerField(allow_null=True, help_text="The correction that counts instead.")
     is_taken_back = serializers.BooleanField()
-    reason = serializers.CharField(source="line.reason")
-    written_at = serializers.DateTimeField(source="line.written_at")
+    reason = serializers.CharField(source="line.reason", required=False, help_text="For the staff.")
+    written_at = serializers.DateTimeField(
+        source="line.written_at", required=False, help_text="For the staff."
+    )
     written_by = serializers.CharField(source="line.written_by", required=False, help_text="For the staff.")
 
     def to_representation(self, line: Any) -> dict[str, Any]:
-        """Who wrote it is for the staff."""
+        """Who wrote it, when and in which words is for the staff."""
         shown = super().to_representation(line)
         if not self.context["is_staff"]:
-            del shown["written_by"]
-        return shown
+            shown["fact"] = public_fact(shown["fact"])
+        return staff_only(shown, self.context, "reason", "written_at", "written_by")
 
 
 class WrittenSerializer(serializers.Serializer):

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from office.serializers import Body
 from scoring.models import EventEntry
 from scoring.serializers.figures import Figure
+from scoring.serializers.sheets import staff_only
 
 
 class RoundResultSerializer(serializers.Serializer):
@@ -75,11 +76,11 @@ class EventEntrySerializer(serializers.Serializer):
     name = serializers.CharField(source="registration.public_name")
     kind = serializers.ChoiceField(choices=EventEntry.Kind.choices)
     points = Figure()
-    reason = serializers.CharField()
+    reason = serializers.CharField(required=False, help_text="For the staff.")
     cite = serializers.CharField()
     reverses = serializers.IntegerField(source="reverses.number", allow_null=True, default=None)
     reversed_by = serializers.SerializerMethodField()
-    at = serializers.DateTimeField()
+    at = serializers.DateTimeField(required=False, help_text="For the staff.")
     by = serializers.CharField(required=False, help_text="For the staff.")
 
     def get_reversed_by(self, entry: EventEntry) -> int | None:
@@ -88,11 +89,8 @@ class EventEntrySerializer(serializers.Serializer):
         return answer.number if answer else None
 
     def to_representation(self, entry: EventEntry) -> dict[str, Any]:
-        """Who wrote it is for the staff."""
-        shown = super().to_representation(entry)
-        if not self.context["is_staff"]:
-            del shown["by"]
-        return shown
+        """Who wrote it, when and in which words is for the staff."""
+        return staff_only(super().to_representation(entry), self.context, "reason", "at", "by")
 
 
 class EventEntryBody(Body):
@@ -113,10 +111,19 @@ class ReverseBody(Body):
     reason = serializers.CharField(max_length=300, allow_blank=True)
 
 
-class ExportSerializer(serializers.Serializer):
+class FileSerializer(serializers.Serializer):
     """A file to fetch."""
 
-    key = serializers.CharField()
-    title = serializers.CharField()
-    format = serializers.CharField()
+    name = serializers.CharField()
+    type = serializers.CharField(help_text="Content type.")
     url = serializers.CharField()
+    is_full = serializers.BooleanField(
+        help_text="Whether it holds private columns; add `?public` for the public variant."
+    )
+
+
+class ExportsSerializer(serializers.Serializer):
+    """What can be taken away from an event."""
+
+    files = FileSerializer(many=True)
+    papers = FileSerializer(many=True, help_text="PDF of the pages: they need a session where not public.")

@@ -80,6 +80,12 @@ class Api:
             f"{ROOT}{path}", json.dumps(body), content_type="application/json", headers=self.headers
         )
 
+    def fetch(self, path: str) -> bytes:
+        """A file, as bytes."""
+        answer = self.client.get(f"{ROOT}{path}", headers=self.headers)
+        assert answer.status_code == 200, answer.status_code
+        return b"".join(answer.streaming_content) if answer.streaming else answer.content
+
     def get(self, path: str, status: int = 200, **more: Any) -> Any:
         """Read."""
         return self.call("get", path, status=status, **more)

@@ -158,7 +158,10 @@ def test_figures_by_hand_and_substitutes_need_an_arbiter(
     change = {"client_id": new_id(), "fact": {"replace": 2, "cite": "5.4.7"}}
     assert codes(arbiter.post(ENTRIES, change, status=400)) == [("registration", "player-missing")]
     arbiter.post(ENTRIES, {**change, "registration": player["number"]})
-    assert nobody.get(f"{SHEET}/document/")["entries"][-1]["name"] == "Гость"
+    assert arbiter.get(f"{SHEET}/document/")["entries"][-1]["name"] == "Гость"
+    public = nobody.get(f"{SHEET}/document/")
+    assert "смотрел" not in str(public) + str(nobody.get(ENTRIES))
+    assert nobody.post("/score/", public, status=200)["sheet"] == nobody.get(f"{SHEET}/result/")["sheet"]
     assert [seat["name"] for seat in nobody.get(f"{TABLE}/")["seats"]][2] == "Гость"
     assert "Тайный" not in str(nobody.get(ENTRIES))
     arbiter.post(ENTRIES, {**change, "client_id": new_id(), "registration": 99}, status=404)
