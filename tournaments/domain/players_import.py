@@ -39,6 +39,15 @@ NOTHING_THERE = gettext_noop("There is no player in the list; expected one playe
 TWICE_HEADING = gettext_noop("The heading “%(found)s” stands twice; each column once.")
 
 
+def letter_of(position: int) -> str:
+    """The name of a column, counted from 1, as a spreadsheet shows it: A, B, … Z, AA."""
+    letters = ""
+    while position:
+        position, rest = divmod(position - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
 @dataclass(frozen=True)
 class RowFault:
     """One fault: `row` counts from 1 as in the file (None: the whole list), `column` names a field."""
@@ -54,7 +63,7 @@ class RowFault:
     @property
     def letter(self) -> str:
         """The column's letter as a spreadsheet shows it."""
-        return chr(ord("A") + self.position - 1) if self.position and self.position <= 26 else ""
+        return letter_of(self.position) if self.position else ""
 
     def said(self, translate: Translate = as_it_stands) -> str:
         """The sentence in the language of `translate`."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.domain.players_import import Reading, RowFault
+from tournaments.domain.players_import import Reading, RowFault, letter_of
 
 SHOWN_ROWS = 400
 
@@ -49,7 +49,7 @@ class Preview:
     added: int
     known: int
     ignored: tuple[str, ...]
-    width: int
+    letters: tuple[str, ...]
     hidden: int
 
 
@@ -72,7 +72,7 @@ def preview_of(rows: Sequence[Sequence[str]], reading: Reading) -> Preview:
         added=len(reading.players),
         known=len(reading.known),
         ignored=reading.ignored,
-        width=width,
+        letters=tuple(letter_of(at) for at in range(1, width + 1)),
         hidden=len(filled) - len(shown),
     )
 

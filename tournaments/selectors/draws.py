@@ -37,14 +37,6 @@ class Choice:
         """The choice as a form sends it."""
         return self.trade_off.composition.key
 
-    @property
-    def title(self) -> str:
-        """`23 + 2` for fours and threes; sizes in words otherwise."""
-        c = self.trade_off.composition
-        if c.twos or c.fives:
-            return self.key.replace("x", " × ").replace("+", " + ")
-        return f"{c.fours} + {c.threes}"
-
 
 @dataclass(frozen=True)
 class SwapEffect:
