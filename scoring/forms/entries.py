@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.selectors.sheets import Fact
-from scoring.selectors.table_page import SeatShown
+from scoring.selectors.table_parts import SeatShown
 from scoring.selectors.telling import letter
 from tournaments.models import Registration
 

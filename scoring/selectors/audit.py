@@ -7,9 +7,10 @@ the services, or that the core scores differently from the day the line was writ
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from scoring.domain.record import Scored
@@ -31,7 +32,7 @@ from tournaments.models import Event
 Figures = dict[Slot, Fraction]
 
 
-def sheets_of(events: Iterable[Event]) -> Iterator[Sheet]:
+def sheets_of(events: Iterable[Event]) -> QuerySet[Sheet]:
     """Every sheet of the events in the order of event, round and table."""
     return (
         Sheet.objects.filter(table__round__event__in=list(events))
@@ -73,11 +74,11 @@ def sheet_differences(sheet: Sheet) -> list[str]:
         "deals": sum(1 for entry in lines_in_force(lines) if "contract" in entry.fact),
         "finished_by": finished_by(scored) if scored else "",
     }
-    for name, now in heads.items():
-        if getattr(sheet, name) != now:
+    for name, value in heads.items():
+        if getattr(sheet, name) != value:
             found.append(
                 _("%(where)s, %(field)s: stored %(was)s, recomputed %(now)s")
-                % {"where": where, "field": name, "was": getattr(sheet, name), "now": now}
+                % {"where": where, "field": name, "was": getattr(sheet, name), "now": value}
             )
     return found
 

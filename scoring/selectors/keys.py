@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from preferans.contracts import Contract
 from scoring.domain.calls import auction_of, legal_sequences, speakers
 from scoring.selectors.sheets import Fact
-from scoring.selectors.table_page import SeatShown, TablePage
+from scoring.selectors.table_page import TablePage
+from scoring.selectors.table_parts import SeatShown
 
 ALL_PASS = "all-pass"
 MISERE = "misere"

@@ -174,7 +174,7 @@ def progress_of(found: Round, sheets: Iterable[Sheet]) -> RoundProgress:
     own = [sheet for sheet in sheets if sheet.table.round_id == found.pk]
     return RoundProgress(
         round=found,
-        tables=found.table_count,
+        tables=found.table_count,  # type: ignore[attr-defined]  # counted by the query above
         shut=sum(1 for sheet in own if not sheet.is_open),
         official=sum(1 for sheet in own if sheet.state == Sheet.State.OFFICIAL),
     )

@@ -61,7 +61,9 @@ def tell_deal(fact: Mapping[str, Any]) -> DealTold:
     return DealTold(
         declarer=declarer,
         calls=calls,
-        tricks=tricks_text(tricks, declarer, calls=fact.get("calls") or []) if shows_tricks(fact) else "",
+        tricks=tricks_text(tricks or (), declarer, calls=fact.get("calls") or [])
+        if shows_tricks(fact)
+        else "",
         remarks=tuple(remarks),
     )
 

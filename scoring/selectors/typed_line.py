@@ -11,7 +11,8 @@ from scoring.domain.faults import Fault
 from scoring.domain.typed import TypedDeal, read_line, write_line
 from scoring.selectors.preview import Preview, preview_entry
 from scoring.selectors.sheets import Fact
-from scoring.selectors.table_page import SeatShown, TablePage
+from scoring.selectors.table_page import TablePage
+from scoring.selectors.table_parts import SeatShown
 from scoring.selectors.telling import call_word, letter, tricks_text
 
 MINUS = "−"

@@ -22,7 +22,8 @@ from scoring.selectors.keys import read_keys
 from scoring.selectors.people import free_players
 from scoring.selectors.preview import group_slots, preview_entry
 from scoring.selectors.sheets import Slot
-from scoring.selectors.table_page import LineShown, TablePage, read_table_page
+from scoring.selectors.table_page import TablePage, read_table_page
+from scoring.selectors.table_parts import LineShown
 from scoring.selectors.typed_line import line_of_fact, read_typed
 from scoring.services import entries, sheets
 from scoring.views.places import (

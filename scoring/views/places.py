@@ -22,7 +22,7 @@ Who = User | AnonymousUser
 
 def who(request: HttpRequest) -> Who:
     """The person who asks."""
-    return request.user  # type: ignore[return-value]  # AUTH_USER_MODEL is office.User
+    return request.user
 
 
 def staff(request: HttpRequest) -> User:
