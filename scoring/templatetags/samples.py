@@ -33,7 +33,11 @@ FULL_3 = """
 2 pool 8.12.20.22 | 2 mountain 6.8.12.14.18.20.23
 2 whists 0 8.14.26.28.34 | 2 whists 1 12.18.30.46.58.60
 """
-SAMPLES: dict[str, tuple[int, str, int, int | str | None]] = {"fresh-4": (4, FRESH_4, 2, 20), "full-4": (4, FULL_4, None, "∞"), "full-3": (3, FULL_3, 1, 20)}
+SAMPLES: dict[str, tuple[int, str, int | None, int | str]] = {
+    "fresh-4": (4, FRESH_4, 2, 20),
+    "full-4": (4, FULL_4, None, "∞"),
+    "full-3": (3, FULL_3, 1, 20),
+}
 
 
 def read_runs(text: str) -> dict[Place, tuple[Figure, ...]]:
