@@ -75,10 +75,28 @@
     undo.click();
   });
 
+  // Who types on while the last line is on its way loses nothing: the line sent is marked, the first key
+  // replaces it, and what was typed meanwhile moves into the new, empty line.
+  let sent = null;
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const line = event.detail.elt.id === "entry" && document.getElementById("line");
+    if (!line) return;
+    sent = line.value;
+    if (document.activeElement === line) line.select();
+  });
+  const typedAhead = () => {
+    const line = document.getElementById("line");
+    const ahead = sent !== null && line && line.value !== sent ? line.value : "";
+    sent = null;
+    return ahead;
+  };
+
   // After a swap the eye and the keyboard go where the new part asks ([autofocus] or data-focus),
   // or back to the field that had them.
   let held = null;
-  document.addEventListener("htmx:beforeSwap", () => {
+  let ahead = "";
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target.id === "live") ahead = typedAhead();
     const active = document.activeElement;
     held = active && active.id ? { id: active.id, start: active.selectionStart, end: active.selectionEnd } : null;
   });
@@ -87,6 +105,11 @@
     const asked = event.target.querySelector?.("[data-focus], [autofocus]");
     if (asked) {
       asked.focus();
+      if (ahead && asked.id === "line" && !asked.value) {
+        asked.value = ahead;
+        asked.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      ahead = "";
       return;
     }
     const before = held && document.getElementById(held.id);
