@@ -80,7 +80,13 @@ def kind_of(fact: Mapping[str, Any]) -> SheetEntry.Kind:
 
 
 def lock_sheet(sheet: Sheet) -> LockedSheet:
-    """Take the row lock of a sheet (inside a transaction) and read it anew."""
+    """Take the row lock of a sheet (inside a transaction) and read it anew.
+
+    Before the table's first line the round is locked too, and first: that line freezes the convention
+    and the seats, so nobody may change either while it is scored.
+    """
+    if Table.objects.filter(pk=sheet.table_id, started_at=None).exists():
+        Round.objects.select_for_update().get(tables=sheet.table_id)
     locked = Sheet.objects.select_for_update().get(pk=sheet.pk)
     table = Table.objects.select_related("round__convention").get(pk=locked.table_id)
     return LockedSheet(

@@ -103,3 +103,16 @@ def begin(round_: Round) -> None:
     table.started_at = timezone.now()
     table.save()
     ConventionVersion.objects.filter(pk=round_.convention_id).update(frozen_at=timezone.now())
+
+
+def change(event: Event, **fields: Any) -> ConventionVersion:
+    base = event.conventions.order_by("-number").first()
+    assert base is not None
+    given: dict[str, Any] = {
+        "version": base.version,
+        "from_round": base.from_round,
+        "preset": base.preset,
+        "pool_target": base.pool_target,
+        "overrides": {},
+    }
+    return services.change_convention(event=event, base=base, by=event.created_by, **{**given, **fields})

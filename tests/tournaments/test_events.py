@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
 
 import pytest
 
 from office.faults import Refused
 from office.models import User
-from tests.tournaments.conftest import add_players, begin, codes, draw, make_event
+from tests.tournaments.conftest import add_players, begin, change, codes, draw, make_event
 from tournaments import services
 from tournaments.models import (
     ConventionVersion,
@@ -52,19 +51,6 @@ def test_a_stale_save_is_refused_with_who_and_when(
     assert caught.value.current.place == "Рыбинск"
     event.refresh_from_db()
     assert (event.name, event.place) == ("Осенний кубок", "Рыбинск")
-
-
-def change(event: Event, **fields: Any) -> ConventionVersion:
-    base = event.conventions.order_by("-number").first()
-    assert base is not None
-    given: dict[str, Any] = {
-        "version": base.version,
-        "from_round": base.from_round,
-        "preset": base.preset,
-        "pool_target": base.pool_target,
-        "overrides": {},
-    }
-    return services.change_convention(event=event, base=base, by=event.created_by, **{**given, **fields})
 
 
 def test_a_convention_nobody_played_is_edited_in_place(event: Event) -> None:

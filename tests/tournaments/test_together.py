@@ -9,14 +9,14 @@ from collections.abc import Callable
 import pytest
 from django.db import connection
 
+from office.faults import Refused
 from office.models import User
-from tests.tournaments.conftest import add_players, draw, make_event
+from scoring.models import SheetPosting
+from scoring.services.entries import record_entry
+from scoring.services.sheets import open_sheet
+from tests.tournaments.conftest import add_players, change, draw, make_event
 from tournaments import services
-from tournaments.models import (
-    Event,
-    Round,
-    Seat,
-)
+from tournaments.models import ConventionVersion, Event, Round, Seat
 from tournaments.services.locks import StaleForm
 
 pytestmark = pytest.mark.django_db
@@ -92,3 +92,28 @@ def test_one_form_sent_five_times_at_once_makes_one_event(director: User) -> Non
     results = at_once(*[lambda: make_event(director, client_id=client_id)] * 5)
     assert not [result for result in results if isinstance(result, Exception)], results
     assert Event.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("turn", range(4))
+def test_a_first_deal_and_a_change_of_the_convention_at_once_agree(
+    event: Event, director: User, turn: int
+) -> None:
+    """Either the change comes first and the deal is scored by it, or the deal does and refuses it."""
+    add_players(event, 4)
+    table = draw(event, 1, "4x1").tables.get()
+    sheet = open_sheet(table=table, by=director)
+    steps = [
+        lambda: change(event, overrides={"amnesty": False}),
+        lambda: record_entry(
+            sheet=sheet,
+            fact={"contract": "all-pass", "tricks": [2, 3, 4, 1]},
+            by=director,
+            client_id=uuid.uuid4(),
+        ),
+    ]
+    results = at_once(*(reversed(steps) if turn % 2 else steps))
+    changed = next((r for r in results if isinstance(r, ConventionVersion)), None)
+    assert changed or any(isinstance(r, Refused) for r in results), results
+    mountain = {p.player: p.numerator for p in SheetPosting.objects.filter(column="mountain")}
+    assert mountain == ({0: 2, 1: 3, 2: 4, 3: 1} if changed else {0: 1, 1: 2, 2: 3}), results

@@ -53,9 +53,9 @@ def change_convention(
     move to it; one that has begun refuses the change. `base` and `version` are what the form showed.
     """
     lock_event(event)
+    rounds = list(Round.objects.select_for_update().filter(event=event).order_by("number"))
     current = lock_row(base, version=version)
     checked_convention(preset, pool_target, overrides)
-    rounds = list(Round.objects.select_for_update().filter(event=event).order_by("number"))
     begun = [r.number for r in rounds if r.tables.exclude(started_at=None).exists()]
     if any(number >= from_round for number in begun):
         blocking = min(number for number in begun if number >= from_round)

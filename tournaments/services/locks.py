@@ -1,4 +1,8 @@
-"""Row locks and versions: two people who edit one row never overwrite each other."""
+"""Row locks and versions: two people who edit one row never overwrite each other.
+
+Whoever needs several locks takes them in one order, so that nobody waits in a circle: the event,
+its rounds, a table or sheet, a convention, a registration.
+"""
 
 from __future__ import annotations
 
