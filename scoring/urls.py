@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import boards, entry, figures, papers, standings, tables
+from scoring.views import boards, entry, figures, lines, papers, standings, tables
 
 app_name = "scoring"
 
@@ -21,8 +21,8 @@ urlpatterns: list[URLPattern] = [
     path(TABLE + "buttons/", entry.buttons, name="buttons"),
     path(TABLE + "checkpoint/", entry.checkpoint, name="checkpoint"),
     path(TABLE + "other/", entry.other, name="other"),
-    path(TABLE + "lines/<int:line>/", entry.line, name="line"),
-    path(TABLE + "lines/<int:line>/correct/", entry.correct, name="correct"),
+    path(TABLE + "lines/<int:line>/", lines.line, name="line"),
+    path(TABLE + "lines/<int:line>/correct/", lines.correct, name="correct"),
     path(TABLE + "settlement/", figures.settlement, name="settlement"),
     path(TABLE + "history/", figures.history, name="history"),
     path(TABLE + "sheet.json", figures.document, name="sheet-json"),

@@ -6,6 +6,7 @@ newest correction and lines taken back left out. The core scores that list and n
 
 from __future__ import annotations
 
+import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -79,6 +80,11 @@ def last_undoable(lines: Sequence[SheetEntry]) -> SheetEntry | None:
         if line.kind != SheetEntry.Kind.UNDO and line.pk not in gone:
             return line
     return None
+
+
+def line_of_request(table_id: int, client_id: uuid.UUID) -> SheetEntry | None:
+    """The line that a request has already written at a table, so that a repeat is read as it was."""
+    return SheetEntry.objects.filter(sheet__table=table_id, client_id=client_id).first()
 
 
 def sheet_facts(sheet: Sheet) -> list[Fact]:

@@ -79,6 +79,11 @@ class Standings:
         """Whether some figure is not official yet."""
         return any(row.is_provisional for row in self.rows)
 
+    @property
+    def has_results(self) -> bool:
+        """Whether anything was written that counts."""
+        return self.has_event_vists or any(any(row.results) for row in self.rows)
+
 
 def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
     """The standings; `only_closed` counts the closed rounds alone (the public, by policy)."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import uuid
-from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -12,19 +10,18 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods
 
 from office.faults import Refused
-from scoring.forms.entries import CheckpointForm, CorrectionForm, PostingForm, SeatForm, VoidForm
+from scoring.forms.entries import CheckpointForm, PostingForm, SeatForm, VoidForm
 from scoring.models import SheetEntry
 from scoring.selectors.audit import describe_slot
 from scoring.selectors.keys import read_keys
 from scoring.selectors.people import free_players
-from scoring.selectors.preview import group_slots, preview_entry
-from scoring.selectors.sheets import Slot
+from scoring.selectors.preview import preview_entry
+from scoring.selectors.sheets import Slot, line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.table_parts import LineShown
-from scoring.selectors.typed_line import line_of_fact, read_typed
 from scoring.services import entries, sheets
 from scoring.views.places import (
     Action,
@@ -33,7 +30,6 @@ from scoring.views.places import (
     read_number,
     read_uuid,
     require,
-    require_results,
     staff,
     who,
 )
@@ -53,6 +49,8 @@ def buttons(request: HttpRequest, slug: str, number: int, table: int) -> HttpRes
     keys = read_keys(page, {name: str(value) for name, value in chosen.items()})
     faults: Faults = []
     status = 200
+    if request.method == "POST" and line_of_request(found.pk, read_uuid(request.POST)) is not None:
+        return redirect(url_of("table", found))
     if request.method == "POST" and keys.fact is not None:
         try:
             sheet = page.sheet or sheets.open_sheet(table=found, by=staff(request))
@@ -203,98 +201,3 @@ def offer_forms(request: HttpRequest, found: Table, page: TablePage, sent: str) 
                 bound(name), prefix=name, seats=page.seats, free=free, is_join=name == "join"
             )
     return offered
-
-
-@require_GET
-def line(request: HttpRequest, slug: str, number: int, table: int, line: int) -> HttpResponse:
-    """One line of the sheet: what was reported, what it wrote, who and when; its corrections."""
-    found = find_table(request, slug, number, table)
-    require_results(request, found.round.event, found.round)
-    page = read_table_page(found)
-    shown = find_line(page, line)
-    return show_line(request, found, page, shown)
-
-
-@require_http_methods(["POST"])
-def correct(request: HttpRequest, slug: str, number: int, table: int, line: int) -> HttpResponse:
-    """Answer a wrong line by a correction with its reason."""
-    found = find_table(request, slug, number, table)
-    require(who(request), found.round.event, Action.CORRECT)
-    page = read_table_page(found)
-    shown = find_line(page, line)
-    form = CorrectionForm(request.POST)
-    if not form.is_valid():
-        return show_line(request, found, page, shown, form=form, status=422)
-    typed = read_typed(page, form.cleaned_data["line"], with_preview=False, dealer=shown.line.dealer)
-    if typed.fact is None:
-        faults = list(typed.faults or typed.asks)
-        return show_line(request, found, page, shown, form=form, faults=faults, status=422)
-    try:
-        answer = entries.correct_entry(
-            line=shown.line,
-            fact=typed.fact,
-            reason=form.cleaned_data["reason"],
-            by=staff(request),
-            client_id=read_uuid(request.POST),
-            seen_last=read_number(request.POST, "seen_last"),
-        )
-    except Refused as refused:
-        return show_line(
-            request, found, page, shown, form=form, faults=refused.told(), status=status_of(refused)
-        )
-    messages.success(request, _("The correction is written as line %(number)s.") % {"number": answer.number})
-    return redirect(url_of("table", found) + f"#line-{answer.number}")
-
-
-def find_line(page: TablePage, number: int) -> LineShown:
-    """The line of that number, counted, a correction or taken back."""
-    lines: Sequence[LineShown] = [*page.lines, *page.withdrawn]
-    for shown in lines:
-        if shown.line.number == number:
-            return shown
-        for answer in shown.answers:
-            if answer.line.number == number:
-                return answer
-    raise Http404
-
-
-def show_line(
-    request: HttpRequest,
-    found: Table,
-    page: TablePage,
-    shown: LineShown,
-    *,
-    form: CorrectionForm | None = None,
-    faults: Faults | None = None,
-    status: int = 200,
-) -> HttpResponse:
-    """Render a line's page, with the form of a correction for those who may."""
-    root = find_line(page, shown.line.root)
-    newest = root.answers[-1] if root.answers else root
-    text = next(
-        (
-            told
-            for one in (newest, root)
-            if (told := line_of_fact(page, dict(one.fact), dealer=one.line.dealer or 0))
-        ),
-        "",
-    )
-    is_correctable = (
-        page.sheet is not None
-        and page.sheet.is_open
-        and root in page.lines
-        and root.line.kind in (SheetEntry.Kind.DEAL, SheetEntry.Kind.VOID)
-        and may(who(request), found.round.event, Action.CORRECT)
-    )
-    context = table_context(request, found, page) | {
-        "shown": shown,
-        "root": root,
-        "writes": group_slots(page.figures_of(shown.line)),
-        "cites": page.cites_of(shown.line),
-        "is_correctable": is_correctable,
-        "form": form or CorrectionForm(initial={"line": text}),
-        "faults": faults or [],
-        "client_id": uuid.uuid4(),
-        "raw": json.dumps(shown.fact, ensure_ascii=False),
-    }
-    return render(request, "scoring/line.html", context, status=status)

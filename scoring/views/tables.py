@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from office.faults import Refused
 from scoring.models import Sheet
+from scoring.selectors.sheets import line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.telling import end_words
 from scoring.selectors.typed_line import TypedLine, read_typed
@@ -118,7 +119,9 @@ def record(request: HttpRequest, slug: str, number: int, table: int) -> HttpResp
         if read_number(request.POST, "first_dealer") is not None:
             open_with_dealer(request, found)
         page = read_table_page(found)
-        typed = read_typed(page, text, with_preview=False)
+        written = line_of_request(found.pk, read_uuid(request.POST))
+        dealer = written.dealer if written is not None else None
+        typed = read_typed(page, text, with_preview=False, dealer=dealer)
         if typed.fact is None:
             return show_table(request, found, status=422, typed=typed)
         sheet = page.sheet or sheets.open_sheet(table=found, by=staff(request))

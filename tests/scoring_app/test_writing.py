@@ -84,7 +84,8 @@ def test_a_sheet_that_moved_on_says_who_wrote_what(write: Write, arbiter: User) 
     assert [line.number for line in refused.value.lines] == [2]
     told = refused.value.told()[0]
     assert told["code"] == "sheet-moved-on"
-    assert "Зимин" in told["message"] and "7♥" in told["message"]
+    assert "Зимин" in told["message"]
+    assert "7♥" in told["message"]
 
 
 def test_faults_of_the_core_come_all_at_once_and_nothing_is_written(write: Write, sheet: Sheet) -> None:
@@ -352,9 +353,7 @@ def test_entries_of_the_event_are_taken_back_by_their_opposite(event: Event, dir
     assert answer.points == 25
     for twice in (entry, answer):
         with pytest.raises(WrongState):
-            event_entries.reverse_event_entry(
-                entry=twice, reason="ещё", by=director, client_id=uuid.uuid4()
-            )
+            event_entries.reverse_event_entry(entry=twice, reason="ещё", by=director, client_id=uuid.uuid4())
 
 
 def test_a_round_closes_only_when_every_sheet_is_confirmed(
