@@ -17,6 +17,8 @@ class SeatLine:
     index: int
     registration: Registration
     rank: str
+    rank_ru: str
+    """The rank in Latin and in Russian letters; empty where no drawn card gave the seat."""
     suit: str
     suit_class: str
     by_suit: bool
@@ -45,14 +47,14 @@ def seat_draw_page(table: Table) -> SeatDrawPage:
     for seat in seats.order_by("index"):
         card = cards.get(seat.registration.number)
         stands = card is not None and card["seat"] == seat.index
-        rank = suit = suit_class = ""
+        rank = rank_ru = suit = suit_class = ""
         if card is not None and stands:
             parsed = Card.parse(card["card"])
             text = parsed.text(Notation.SIGNS)
-            suit, rank = text[0], text[1:]
+            suit, rank, rank_ru = text[0], text[1:], parsed.text(Notation.RUSSIAN)[:-1]
             suit_class = SUIT_LETTERS[Notation.LATIN][parsed.suit].lower()
         by_suit = bool(card and stands and card["by_suit"])
-        lines.append(SeatLine(seat.index, seat.registration, rank, suit, suit_class, by_suit))
+        lines.append(SeatLine(seat.index, seat.registration, rank, rank_ru, suit, suit_class, by_suit))
     return SeatDrawPage(
         lines=tuple(lines),
         drawn=bool(lines) and all(line.rank for line in lines),

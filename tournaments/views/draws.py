@@ -180,8 +180,10 @@ def _page(
         "by_name": request.GET.get("by") == "name",
     }
     if can["correct_seats"] and page.views:
-        context["swap_form"] = swap_form or SwapForm(initial=_swap_initial(request, round_))
-        context["swap"] = swap_page(round_, request.GET.get("one", ""), request.GET.get("other", ""))
+        named = request.POST if swap_form is not None else request.GET
+        one, other = named.get("one", ""), named.get("other", "")
+        context["swap_form"] = swap_form or SwapForm(initial={"one": one, "other": other})
+        context["swap"] = swap_page(round_, one, other)
     failed = form is not None or (swap_form is not None and bool(swap_form.errors))
     status = refusal.status if refusal else 422 if failed else 200
     return render(request, "tournaments/draw.html", context, status=status)
@@ -216,14 +218,6 @@ def _seed(request: HttpRequest) -> int:
     if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)
     return new_seed()
-
-
-def _swap_initial(request: HttpRequest, round_: Round) -> dict[str, object]:
-    return {
-        "version": round_.version,
-        "one": request.GET.get("one", ""),
-        "other": request.GET.get("other", ""),
-    }
 
 
 def _form_faults(form: Any) -> list[dict[str, str]]:
