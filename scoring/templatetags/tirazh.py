@@ -135,7 +135,7 @@ def contract(label: str | None, manner: str = "") -> SafeString:
     rendered = render_to_string(
         "scoring/_contract.html", {"label": read_label(label), "inline": manner == "in"}
     )
-    return SafeString(rendered.strip())  # what the template has escaped
+    return SafeString(rendered.strip())  # nosec B703  # what the template has escaped
 
 
 @register.filter
