@@ -36,7 +36,7 @@ METADATA = {
     "Content-Transfer-Encoding": "8bit",
     "Plural-Forms": PLURAL,
 }
-PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[sdfr]")
+PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[sdfrxX]")
 CONTEXT = re.compile(r"^([a-z][a-z_-]*)::(.+)$", re.DOTALL)
 
 
