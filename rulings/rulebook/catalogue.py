@@ -1,0 +1,47 @@
+"""The catalogue: which chapters make the Code of 1996, and which editions there are.
+
+A new chapter module adds one import and one name below; a new infraction needs nothing here.
+"""
+
+from preferans.marks import gettext_noop as _
+from rulings.rulebook.code_1996 import (
+    c3_9_cards,
+    c3_9_numbers,
+    c3_9_play,
+    c3_9_revoke,
+    c3_9_talk,
+    c3_9_tricks,
+)
+from rulings.rulebook.editions import Edition
+from rulings.rulebook.engine import Infraction, Stage
+
+CHAPTERS: tuple[tuple[Infraction, ...], ...] = (
+    c3_9_revoke.INFRACTIONS,
+    c3_9_play.INFRACTIONS,
+    c3_9_cards.INFRACTIONS,
+    c3_9_tricks.INFRACTIONS,
+    c3_9_talk.INFRACTIONS,
+    c3_9_numbers.INFRACTIONS,
+)
+
+CODE_1996 = Edition(
+    "code_1996",
+    _("Code of Preferans, 1996"),
+    _("Society of Lovers of Preferans, Moscow, 30 October 1996"),
+    tuple(infraction for chapter in CHAPTERS for infraction in chapter),
+)
+
+EDITIONS: dict[str, Edition] = {edition.key: edition for edition in (CODE_1996,)}
+
+STAGES: dict[Stage, str] = {
+    Stage.SEATS: _("Seats and newcomers"),
+    Stage.DEAL: _("Deal"),
+    Stage.AUCTION: _("Auction"),
+    Stage.ORDER: _("Order and discard"),
+    Stage.WHIST: _("Whist"),
+    Stage.PLAY: _("Play"),
+    Stage.ENTRY: _("Entries on the sheet"),
+    Stage.END: _("End of the sheet"),
+    Stage.CONDUCT: _("Conduct"),
+    Stage.EVENT: _("Order of the event"),
+}
