@@ -1,4 +1,4 @@
-"""Many sheets read at once, for paper and files: six queries for a round or a whole event.
+"""Many sheets read at once, for paper and files: seven queries for a round or a whole event.
 
 Figures come from the stored postings, as on the page of a table, and through the same functions;
 the core is not asked again.
@@ -97,7 +97,7 @@ class SheetRead:
 
 
 def read_sheets(tables: Iterable[Table]) -> Iterator[SheetRead]:
-    """Yield the tables with their sheets in the order given; six queries whatever their number.
+    """Yield the tables with their sheets in the order given; seven queries whatever their number.
 
     The tables come with `round__convention` and `round__event` selected.
     """
@@ -113,7 +113,7 @@ def read_sheets(tables: Iterable[Table]) -> Iterator[SheetRead]:
     entries: dict[int, list[SheetEntry]] = defaultdict(list)
     for line in (
         SheetEntry.objects.filter(sheet__table__in=tables)
-        .select_related("written_by")
+        .prefetch_related("written_by")  # few people write many lines
         .order_by("sheet_id", "number")
     ):
         entries[line.sheet_id].append(line)

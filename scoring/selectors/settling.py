@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import lcm
 
 from preferans.convention import Convention
-from scoring.domain.settlement import Balance, exact_result
+from scoring.domain.outcome import cell_of
+from scoring.domain.settlement import Balance, Weights
 from scoring.selectors.sheets import Slot
 
 
@@ -35,4 +37,10 @@ def settle(figures: Mapping[Slot, Fraction], *, players: int, convention: Conven
     """
     if not figures:
         return (Fraction(0),) * players
-    return exact_result(balance_of(figures, players=players), convention)
+    units = lcm(*(points.denominator for points in figures.values()))
+    weights = Weights.of(convention, players, units)
+    seats, values = tuple(range(players)), [0] * players
+    for slot, points in figures.items():
+        cell = cell_of(slot.player, slot.column, slot.against, players)
+        weights.add(values, cell, points.numerator * (units // points.denominator), seats, players)
+    return tuple(Fraction(value, weights.denominator) for value in values)

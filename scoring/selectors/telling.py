@@ -7,8 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from preferans.seats import LETTERS
+
+CALL_WORDS = {
+    "whist": gettext_noop("whist"),
+    "pass": gettext_noop("pass"),
+    "half": gettext_noop("half a whist"),
+}
 
 
 @dataclass(frozen=True)
@@ -28,8 +35,8 @@ def letter(seat: int) -> str:
 
 def call_word(call: str) -> str:
     """One call as it is said at the table."""
-    words = {"whist": _("whist"), "pass": _("pass"), "half": _("half a whist")}
-    return words.get(call, call)
+    msgid = CALL_WORDS.get(call)
+    return _(msgid) if msgid else call
 
 
 def tell_deal(fact: Mapping[str, Any]) -> DealTold:
