@@ -1,20 +1,24 @@
 """Penalty calculators: figures that the Code describes but never fixes for every table.
 
 Each takes the facts of a table and raw deals of tirazh-sheet/1, and reckons with the settlement of that
-very sheet. The Code's examples are their tests. What a trick contract loses by penalty tricks is not
-here: the scorer knows it (`scoring.md` §8).
+very sheet. The Code's examples are their tests. Penalty tricks of a contract are the scorer's own
+(`scoring.md` §8); `adjusted` shows what they make of a deal. What needs no settlement is in `charges`.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from preferans.contracts import parse_contract
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.facts import Facts
-from rulings.rulebook.remedies import WHISTS, Write
-from rulings.rulebook.tables import Raw, Unscored, value_of, whole_whists
+from rulings.rulebook.remedies import WHISTS, EventVists, RecordDeal, Write
+from rulings.rulebook.tables import Raw, Unscored, step_of, value_of, whole_whists
 
 TRICKS = 10
+
+
+# Tricks
 
 
 def rest_to(offender: int, taken: Sequence[int]) -> tuple[int, ...]:
@@ -28,6 +32,28 @@ def all_to(offender: int, seats: int) -> tuple[int, ...]:
     return rest_to(offender, (0,) * seats)
 
 
+def without_all(declarer: int, reached: str, calls: tuple[tuple[int, str], ...] = ()) -> RecordDeal:
+    """ "Without all" in the game that was reached (3.4.4), or after a whist (3.5.4, with the calls)."""
+    return RecordDeal(parse_contract(reached).code, declarer, calls=calls, outcome="without-all")
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """A deal with penalty tricks: the contract/result column, and what it is worth to each seat."""
+
+    label: str
+    values: tuple[Fraction, ...]
+
+
+def adjusted(facts: Facts, deal: Raw, *penalties: Mapping[str, object]) -> Adjusted:
+    """What penalty tricks (adjustments of tirazh-sheet/1) make of a deal: 3.4.6, 3.4.9, 3.9.16, 3.9.18."""
+    scored, step = step_of(facts, {**deal, "adjustments": list(penalties)})
+    return Adjusted(step.label, tuple(scored.values(step) or ()))
+
+
+# Compensation
+
+
 def compensation(
     writer: int, offender: int, vists: Fraction, *, cite: str, reason: str = ""
 ) -> tuple[Write, ...]:
@@ -39,7 +65,7 @@ def compensation(
 
 
 def damage(facts: Facts, victim: int, actual: Raw, fair: Raw) -> Fraction:
-    """What a player lost, in vists, between the deal as it came out and the one he can prove (3.9.14.3)."""
+    """What a player lost, in vists, between the deal as it came out and the one he can prove."""
     if victim not in facts.seats:
         raise Unscored([f"seat {victim} is not at the sheet"])
     return value_of(facts, fair)[victim] - value_of(facts, actual)[victim]
@@ -48,7 +74,7 @@ def damage(facts: Facts, victim: int, actual: Raw, fair: Raw) -> Fraction:
 def pay_damage(
     facts: Facts, victim: int, offender: int, *, actual: Raw, fair: Raw, cite: str
 ) -> tuple[Write, ...]:
-    """The compensation of `damage`, written on the offender.
+    """The compensation of `damage` (3.9.14.3, 3.2.16), written on the offender.
 
     The Code's example lets the innocent third pay, against the rule it illustrates; a misprint.
     """
@@ -56,13 +82,47 @@ def pay_damage(
     return compensation(victim, offender, lost, cite=cite, reason=_("compensation of damage"))
 
 
+def lost_profit(facts: Facts, offender: int, best: Mapping[int, Raw], *, cite: str) -> tuple[Write, ...]:
+    """What each other player could have won at most (3.9.18, 3.2.16), by the best deal of each, as whists."""
+    written: tuple[Write, ...] = ()
+    for seat, deal in best.items():
+        worth = value_of(facts, deal)[seat]
+        written += compensation(seat, offender, worth, cite=cite, reason=_("lost profit"))
+    return written
+
+
+# Talon exposed
+
+
 @dataclass(frozen=True)
 class Possible:
-    """A result that was possible: who bid it, and the deal as it would have been written."""
+    """A result that was possible: who bid it, the deal as it would be written, whether it is made."""
 
     bidder: int
     deal: Mapping[str, object]
     is_made: bool
+
+
+def possible(facts: Facts, bidder: int, contract: str, tricks: int, whister: int | None = None) -> Possible:
+    """What a bidder could have played with the talon: his contract, the tricks that he takes.
+
+    One defender whists and takes the rest: `whister`, else the one to the bidder's left. A misère has
+    no whister, its tricks matter alone.
+    """
+    game = parse_contract(contract)
+    at = facts.playing.index(bidder) if bidder in facts.playing else 0
+    defenders = facts.playing[at + 1 :] + facts.playing[:at]
+    if whister is None and defenders:
+        whister = defenders[0]
+    by_seat = [0] * (max(facts.seats, default=0) + 1)
+    for seat, count in ((bidder, tricks), (whister, TRICKS - tricks)):
+        if seat is None or seat >= len(by_seat):
+            raise Unscored([f"seat {seat} is not at the sheet"])
+        by_seat[seat] = count
+    deal: dict[str, object] = {"contract": game.code, "declarer": bidder, "tricks": by_seat}
+    if game.is_tricks:
+        deal["calls"] = [[seat, "whist" if seat == whister else "pass"] for seat in defenders]
+    return Possible(bidder, deal, tricks == 0 if game.is_misere else tricks >= game.level)
 
 
 def exposed_talon(
@@ -81,12 +141,44 @@ def exposed_talon(
             worth[seat] = max(worth.get(seat, Fraction(0)), vists)
     written: tuple[Write, ...] = ()
     for seat in facts.seats:
-        if seat != offender:
-            written += compensation(
-                seat,
-                offender,
-                worth.get(seat, Fraction(0)),
-                cite=cite,
-                reason=_("result that the exposed talon took away"),
-            )
+        written += compensation(
+            seat,
+            offender,
+            worth.get(seat, Fraction(0)),
+            cite=cite,
+            reason=_("result that the exposed talon took away"),
+        )
     return written
+
+
+# Plans that disagree
+
+
+def guarantees(
+    facts: Facts, guarantor: int, *, actual: Raw, promised: Raw, to: Sequence[int]
+) -> tuple[Write, ...]:
+    """Friendly play: the one who had his plan makes good the result that he promised (3.8.5.1 а).
+
+    `to` are those who were promised it; the Code's example gives each of them 50 whists.
+    """
+    written: tuple[Write, ...] = ()
+    for seat in to:
+        lost = damage(facts, seat, actual, promised)
+        written += compensation(
+            seat, guarantor, lost, cite="3.8.5.1 а", reason=_("result that was guaranteed")
+        )
+    return written
+
+
+def two_results(
+    facts: Facts, *, played: Raw, other: Raw, dissenters: Sequence[int], declarer: int, lot_for_other: bool
+) -> tuple[EventVists, ...]:
+    """Tournament: the deal stands as played; those who dissented get the result of their plan, and the
+    declarer the one that the lot gave him (3.8.5.1 б). Exact vists of the event, outside the sheet."""
+    entitled = (*dissenters, declarer) if lot_for_other else tuple(dissenters)
+    was, would = value_of(facts, played), value_of(facts, other)
+    return tuple(
+        EventVists(seat, would[seat] - was[seat], _("result of the other plan"))
+        for seat in sorted(set(entitled))
+        if would[seat] != was[seat]
+    )

@@ -266,4 +266,8 @@ def recorded(raw: Raw, record: RecordDeal | None) -> dict[str, object]:
         deal.pop("adjustments", None)
     if record.is_conceded:
         deal["conceded"] = True
+    if record.is_refused:
+        deal["refused"] = True
+        for key in ("tricks", "adjustments", "calls"):
+            deal.pop(key, None)
     return deal

@@ -98,7 +98,8 @@ class AtLeastDown:
 class RecordDeal:
     """The deal is written with these figures; None keeps what the sheet has.
 
-    `tricks` by seat, `outcome` as in tirazh-sheet/1 (`without-all`), `calls` of whist as (seat, word).
+    `tricks` by seat, `outcome` as in tirazh-sheet/1 (`without-all`), `calls` of whist as (seat, word);
+    `is_refused` when the talon was refused (3.4.10).
     """
 
     contract: str | None = None
@@ -107,6 +108,7 @@ class RecordDeal:
     calls: tuple[tuple[int, str], ...] | None = None
     outcome: str | None = None
     is_conceded: bool = False
+    is_refused: bool = False
 
 
 @dataclass(frozen=True)

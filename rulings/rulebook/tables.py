@@ -12,6 +12,7 @@ from preferans.convention import Convention
 from preferans.seats import LETTERS
 from rulings.rulebook.facts import Facts
 from scoring.domain.record import Scored, read_and_score
+from scoring.domain.sheet import Step
 
 Document = dict[str, object]
 Raw = Mapping[str, object]
@@ -68,8 +69,8 @@ def score(document: Document) -> Scored:
     return scored
 
 
-def value_of(facts: Facts, deal: Raw) -> tuple[Fraction, ...]:
-    """What a deal would be worth to each seat, in vists, as the next one on the sheet.
+def step_of(facts: Facts, deal: Raw) -> tuple[Scored, Step]:
+    """A deal scored as the next one on the sheet, and its step.
 
     Every figure of the convention counts: prices, progression, bombs, help, number of players. The
     order of all-passes is not enforced. Raises `Unscored`.
@@ -77,11 +78,18 @@ def value_of(facts: Facts, deal: Raw) -> tuple[Fraction, ...]:
     document = sheet_before(facts)
     entries = document["entries"]
     assert isinstance(entries, list)
-    entry = {"dealer": facts.dealer, **deal} if facts.dealer is not None else dict(deal)
+    entry = dict(deal)
+    if facts.dealer is not None:
+        entry.setdefault("dealer", facts.dealer)
     entry.setdefault("override", "reckoned for a ruling")
     scored = score({**document, "entries": [*entries, entry]})
-    values = scored.values(scored.walk.steps[-1])
-    return tuple(values or ())
+    return scored, scored.walk.steps[-1]
+
+
+def value_of(facts: Facts, deal: Raw) -> tuple[Fraction, ...]:
+    """What a deal would be worth to each seat, in vists, as the next one on the sheet (see `step_of`)."""
+    scored, step = step_of(facts, deal)
+    return tuple(scored.values(step) or ())
 
 
 def whole_whists(vists: Fraction) -> Fraction:

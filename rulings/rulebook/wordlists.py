@@ -88,6 +88,8 @@ def deal_saying(deal: RecordDeal) -> Saying:
             _("The deal is written as %(contract)s, %(outcome)s."),
             {"contract": contract, "outcome": Word(OUTCOMES[deal.outcome])},
         )
+    if deal.is_refused:
+        return Saying(_("The deal is not played: the talon is refused."))
     if deal.tricks is None:
         return Saying(_("The deal is written as %(contract)s."), {"contract": contract})
     tricks = tuple(
