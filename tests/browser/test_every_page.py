@@ -1,0 +1,189 @@
+"""Every page that a director can open: it answers, keeps the policy, fits a phone and a desk, and passes axe.
+
+The addresses come from the resolver. One that is in no list below fails the test, so a new page is looked
+at from its first day.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from playwright.sync_api import Browser, Page
+
+from archive.services.demo import load_demo
+from office.models import Job, User
+from office.services.people import make_sample_logins
+from scoring.models import Sheet, SheetEntry
+from tournaments.models import Staff, Table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PHONE, DESK = 360, 1440
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
+
+NO_PAGES = {
+    "logout", "token", "token-revoke", "job-file", "job-repeat", "health",
+    "staff-role", "staff-remove", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
+    "draw-swap", "seat-change",
+    "close-round", "reopen-round", "record", "preview", "undo", "state", "correct", "sheet-json",
+    "export-all", "standings-pdf", "export", "seating-pdf", "print-all", "blank-pdf", "protocol-pdf",
+    "settlement-pdf",
+}  # fmt: skip
+"""Steps, parts of pages and files: nothing that stands in a window of its own."""
+
+ON_A_PHONE = re.compile(r"/login/|/components/|/tables/3/$|/tables/3/buttons/|/tables/3/lines/|/standings/$")
+
+LATIN = re.compile(r"[A-Za-z]{3,}")
+FILE_NAME = re.compile(r"\w+\.(?:csv|json|xlsx|pdf)")
+AS_THEY_ARE = {
+    "API", "English", "PDF", "XLSX", "CSV", "JSON", "UTF", "Windows", "Enter", "Ctrl", "tirazh", "sheet",
+    "admin", "director", "arbiter", "scorer",
+}  # fmt: skip
+"""Formats, keys and logins are the same in every language."""
+
+
+def test_every_page_of_the_director(browser: Browser, live_server: Any, sign_in: Any) -> None:
+    director = prepare()
+    faults: list[str] = []
+    context = browser.new_context(base_url=live_server.url, viewport={"width": DESK, "height": 900})
+    page = context.new_page()
+    sign_in(page, director)
+    page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+    page.on(
+        "console", lambda said: faults.append(f"{page.url}: {said.text}") if said.type == "error" else None
+    )
+    for address in addresses():
+        faults += look_at(page, address)
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+def prepare() -> User:
+    """The demo, a job and an account; the director opens everything."""
+    director = make_sample_logins()["director"]
+    load_demo(today=date(2026, 11, 14))
+    Job.objects.create(kind="print", title="Тур 1", event_slug="", created_by=director, state="done")
+    return director
+
+
+def look_at(page: Page, address: str) -> Iterator[str]:
+    """What is wrong with one page: on a desk by day; the pages used most also on a phone by night."""
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": DESK, "height": 900})
+    answer = page.goto(address)
+    if answer is None or answer.status != 200:
+        yield f"{address}: {answer and answer.status}"
+        return
+    page.evaluate(AXE_SCRIPT)
+    yield from too_wide(page, address, DESK)
+    yield from axe_finds(page, address)
+    yield from foreign_words(page, address)
+    page.set_viewport_size({"width": PHONE, "height": 780})
+    yield from too_wide(page, address, PHONE)
+    if ON_A_PHONE.search(address):
+        page.emulate_media(color_scheme="dark")
+        yield from axe_finds(page, f"{address} on a phone, dark")
+
+
+def too_wide(page: Page, address: str, width: int) -> Iterator[str]:
+    found = page.evaluate("document.documentElement.scrollWidth")
+    if found > width:
+        yield f"{address}: {found} px wide on {width}"
+
+
+def axe_finds(page: Page, address: str) -> Iterator[str]:
+    found = page.evaluate("tags => axe.run({runOnly: tags, resultTypes: ['violations']})", WCAG)
+    for fault in found["violations"]:
+        places = "; ".join(str(node["target"][0]) for node in fault["nodes"][:3])
+        yield f"{address}: axe {fault['id']} at {places}"
+
+
+def foreign_words(page: Page, address: str) -> Iterator[str]:
+    """English words on a Russian page, but for parts that say they are in another language."""
+    if "/components/" in address:
+        return
+    text = page.evaluate(
+        """() => { const copy = document.body.cloneNode(true);
+        copy.querySelectorAll("[lang]:not([lang=ru]), script, style, noscript").forEach(x => x.remove());
+        const walk = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT), texts = [];
+        while (walk.nextNode()) texts.push(walk.currentNode.data);
+        return texts.join(" "); }"""
+    )
+    words = sorted(set(LATIN.findall(FILE_NAME.sub("", text))) - AS_THEY_ARE)
+    if words:
+        yield f"{address}: not in Russian: {', '.join(words)}"
+
+
+def addresses() -> list[str]:
+    """Each page once; where a page looks different in another state of things, once more."""
+    table = (
+        Table.objects.filter(sheet__state=Sheet.State.OPEN, sheet__last_number__gt=0)
+        .select_related("round__event")
+        .first()
+    )
+    assert table is not None
+    event = table.round.event
+    line = SheetEntry.objects.filter(sheet__table=table, kind=SheetEntry.Kind.DEAL).first()
+    assert line is not None
+    known: dict[str, Any] = {
+        "slug": event.slug,
+        "number": table.round.number,
+        "table": table.number,
+        "line": line.number,
+        "pk": Staff.objects.filter(event=event).first().pk,
+        "job_id": Job.objects.first().pk,
+    }
+    found = []
+    for name, arguments in named_patterns(get_resolver()):
+        if name.rpartition(":")[2] in NO_PAGES:
+            continue
+        found.append(reverse(name, kwargs={argument: known[argument] for argument in arguments}))
+    history = reverse("scoring:history", kwargs={k: known[k] for k in ("slug", "number", "table")})
+    found = [f"{path}?column=mountain&player=0" if path == history else path for path in found]
+    return found + other_states(known)
+
+
+def other_states(known: dict[str, Any]) -> list[str]:
+    """The same pages in another state: an official sheet, a closed round, an untouched table, an end."""
+    rounds = reverse("scoring:board", kwargs={"slug": known["slug"], "number": 1})
+    last = reverse("scoring:board", kwargs={"slug": known["slug"], "number": known["number"]})
+    idle = Table.objects.filter(sheet=None, round__event__slug=known["slug"]).first()
+    more = [rounds, f"{rounds}tables/1/", f"{rounds}tables/1/settlement/", f"{rounds}draw/"]
+    more += [
+        f"{last}draw/?by=name",
+        f"{last}tables/{known['table']}/buttons/?who={playing(known)}&level=6&suit=S",
+    ]
+    if idle:
+        more += [f"{last}tables/{idle.number}/", f"{last}tables/{idle.number}/draw/"]
+    three = Table.objects.exclude(round__event__slug=known["slug"]).select_related("round__event").first()
+    if three:
+        more.append(reverse("scoring:table", args=[three.round.event.slug, 1, 1]))
+    return more
+
+
+def playing(known: dict[str, Any]) -> int:
+    """A seat that plays the next deal."""
+    from scoring.selectors.table_page import read_table_page
+
+    table = Table.objects.get(
+        round__event__slug=known["slug"], round__number=known["number"], number=known["table"]
+    )
+    return read_table_page(table).playing[0].index
+
+
+def named_patterns(resolver: URLResolver, space: str = "", path: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every address of the house by its name, with the names of its arguments."""
+    for pattern in resolver.url_patterns:
+        here = path + str(pattern.pattern)
+        if here.startswith(LOOKED_AT_ELSEWHERE):
+            continue
+        if isinstance(pattern, URLResolver):
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from named_patterns(pattern, inner, here)
+        elif isinstance(pattern, URLPattern) and pattern.name:
+            yield f"{space}{pattern.name}", list(pattern.pattern.converters)
