@@ -23,14 +23,14 @@ class Bar:
 
 
 def spark_bars(results: Sequence[tuple[Fraction, bool] | None], *, most: Fraction) -> tuple[Bar, ...]:
-    """A bar for each round played: (vists, is it official); `most` is the largest figure of all."""
+    """A bar for each round played: (vists, is it official); `most` fills a bar."""
     step = min(80, (WIDTH * 10) // max(1, len(results)))
     bars = []
     for place, result in enumerate(results):
         if result is None:
             continue
         vists, is_official = result
-        height = max(10, int(HALF * abs(vists) / most)) if most else 10
+        height = min(HALF, max(10, int(HALF * abs(vists) / most))) if most else 10
         top = 125 - height if vists >= 0 else 125
         bars.append(
             Bar(
@@ -43,6 +43,12 @@ def spark_bars(results: Sequence[tuple[Fraction, bool] | None], *, most: Fractio
             )
         )
     return tuple(bars)
+
+
+def usual_most(sizes: Sequence[Fraction]) -> Fraction:
+    """The figure that fills a bar: nine tenths of all are no larger, so that one rout dwarfs nobody."""
+    ordered = sorted(sizes)
+    return ordered[(len(ordered) - 1) * 9 // 10] if ordered else Fraction(0)
 
 
 def tenths(value: int) -> str:

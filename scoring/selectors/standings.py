@@ -17,7 +17,7 @@ from typing import Any
 from django.db.models import Count
 
 from scoring.models import Sheet
-from scoring.selectors.spark import Bar, spark_bars
+from scoring.selectors.spark import Bar, spark_bars, usual_most
 from scoring.selectors.standings_gather import Gathered, RoundResult, gather_event_entries, gather_results
 from tournaments.models import Event, Registration, Round
 
@@ -133,7 +133,7 @@ def rank(gathered: Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
         }
         before = places_of(earlier)
     holders = Counter(places.values())
-    most = max((abs(one.vists) for own in gathered.results.values() for one in own.values()), default=0)
+    most = usual_most([abs(one.vists) for own in gathered.results.values() for one in own.values()])
     rows = [
         StandingsRow(
             place=places[pk],
@@ -149,7 +149,7 @@ def rank(gathered: Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
                     (own.vists, own.is_official) if own else None
                     for own in (gathered.results[pk].get(number) for number in numbers)
                 ],
-                most=Fraction(most),
+                most=most,
             ),
         )
         for pk, registration in gathered.registrations.items()

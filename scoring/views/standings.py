@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from scoring.models import EventEntry
+from scoring.selectors.player_page import explain_rounds
 from scoring.selectors.standings import Standings, StandingsRow, read_standings
 from scoring.views.places import Action, find_event, may, powers, require_results, who
 from tournaments.models import Event
@@ -71,7 +72,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "current": "standings",
         "standings": found,
         "row": row,
-        "results": [result for result in row.results if result is not None],
+        "explained": explain_rounds(found, row),
         "values": [result.vists for result in row.results if result is not None] + [row.total],
         "entries": entries,
         "can": powers(request, event),

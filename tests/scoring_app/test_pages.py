@@ -303,7 +303,9 @@ def test_standings_and_the_page_of_a_player(client: Client, write: Write, event:
     found = client.get("/events/cup/standings/", {"q": "лунин"}).content.decode()
     assert "Лунин" in found
     assert "Ветрова" not in found
-    assert client.get("/events/cup/standings/2/").status_code == 200
+    own = client.get("/events/cup/standings/2/").content.decode()
+    assert "Пуля 2" in own
+    assert "Висты: Соколова" in own
     assert client.get("/events/cup/standings/99/").status_code == 404
 
 

@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 
 from office.models import User
 from scoring.models import Sheet, SheetEntry, SheetPosting
+from scoring.selectors.player_page import explain_rounds
 from scoring.selectors.standings import (
     Standings,
     canonical_json,
@@ -124,6 +125,10 @@ def test_a_substitute_gets_the_lines_written_while_he_sat(
     totals = {row.registration.pk: row.total for row in read_standings(event).rows}
     assert totals[leaves.pk] == 7
     assert totals[comes.pk] == -10
+    standings = read_standings(event)
+    for row in standings.rows:
+        (why,) = explain_rounds(standings, row)
+        assert sum(share.vists for share in why.shares) == row.total
     assert sum(totals.values()) == 0
 
 

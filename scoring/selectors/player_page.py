@@ -1,0 +1,107 @@
+"""Where a player's vists of a round come from: pool, mountain, whists with each opponent, and deal by deal.
+
+The settlement is linear, so each part is the settlement of its own figures and the parts add up.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from preferans.convention import Convention
+from scoring.models import Sheet, SheetPosting
+from scoring.selectors.settling import settle
+from scoring.selectors.sheets import Slot, balances_by_sheet
+from scoring.selectors.standings import Standings, StandingsRow
+from scoring.selectors.standings_gather import RoundResult, balances_by_line, held_balances
+from scoring.selectors.table_parts import SeatShown, show_seats
+from tournaments.models import Seat
+from tournaments.selectors import convention_of
+
+
+@dataclass(frozen=True)
+class Share:
+    """One part of a round's figure: the figures compared and what they come to in vists."""
+
+    column: str
+    own: Fraction
+    others: tuple[Fraction, ...]
+    opponent: SeatShown | None
+    vists: Fraction
+
+
+@dataclass(frozen=True)
+class RoundWhy:
+    """A round of the player with the parts of its figure; they add up to `result.vists`."""
+
+    result: RoundResult
+    shares: tuple[Share, ...]
+
+
+def explain_rounds(standings: Standings, row: StandingsRow) -> list[RoundWhy]:
+    """Every round of the player with its parts; a fixed number of queries."""
+    results = [result for result in row.results if result is not None]
+    rounds = {found.number: found for found in standings.rounds}
+    own = list(
+        Seat.objects.filter(registration=row.registration, round__in=standings.rounds).select_related("table")
+    )
+    tables = [seat.table_id for seat in own]
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in (
+        Seat.objects.filter(table__in=tables)
+        .select_related("registration__player")
+        .order_by("table_id", "index", "from_entry")
+    ):
+        seats[seat.table_id].append(seat)
+    sheets = {sheet.table_id: sheet for sheet in Sheet.objects.filter(table__in=tables)}
+    balances = balances_by_sheet(SheetPosting.objects.filter(sheet__table__in=tables))
+    split = [
+        sheets[table].pk
+        for table, held in seats.items()
+        if table in sheets and len(held) > len({seat.index for seat in held})
+    ]
+    by_line = balances_by_line(split) if split else {}
+    by_place = {(seat.table.round_id, seat.table.number): seat for seat in own}
+    explained = []
+    for result in results:
+        found = rounds[result.round_number]
+        seat = by_place[found.pk, result.table_number]
+        sheet = sheets[seat.table_id]
+        figures: Mapping[Slot, Fraction] = balances.get(sheet.pk, {})
+        if sheet.pk in by_line:
+            figures = held_balances(by_line[sheet.pk], seat)
+        shown = show_seats(seats[seat.table_id], dealer=None)
+        shares = shares_of(figures, shown, player=seat.index, convention=convention_of(found.convention))
+        explained.append(RoundWhy(result=result, shares=tuple(shares)))
+    return explained
+
+
+def shares_of(
+    figures: Mapping[Slot, Fraction], seats: Sequence[SeatShown], *, player: int, convention: Convention
+) -> list[Share]:
+    """Pool against the others' pools, mountain against theirs, whists with each opponent."""
+    players = max(seat.index for seat in seats) + 1
+    others = [seat for seat in seats if seat.index != player]
+
+    def worth(chosen: Mapping[Slot, Fraction]) -> Fraction:
+        return settle(chosen, players=players, convention=convention)[player]
+
+    def at(seat: int, column: str, against: int | None = None) -> Fraction:
+        return figures.get(Slot(seat, column, against), Fraction(0))
+
+    shares = [
+        Share(
+            column=column,
+            own=at(player, column),
+            others=tuple(at(seat.index, column) for seat in others),
+            opponent=None,
+            vists=worth({slot: points for slot, points in figures.items() if slot.column == column}),
+        )
+        for column in ("pool", "mountain")
+    ]
+    for seat in others:
+        on, back = at(player, "whists", seat.index), at(seat.index, "whists", player)
+        shares.append(Share("whists", on, (back,), seat, on - back))
+    return shares
