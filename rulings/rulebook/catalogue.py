@@ -4,6 +4,7 @@ A new chapter module adds one import and one name below; a new infraction needs 
 """
 
 from preferans.marks import gettext_noop as _
+from rulings.rulebook.amendments import federation_example
 from rulings.rulebook.code_1996 import (
     c3_9_cards,
     c3_9_numbers,
@@ -31,7 +32,14 @@ CODE_1996 = Edition(
     tuple(infraction for chapter in CHAPTERS for infraction in chapter),
 )
 
-EDITIONS: dict[str, Edition] = {edition.key: edition for edition in (CODE_1996,)}
+FEDERATION_EXAMPLE = CODE_1996.amended(
+    "federation_example",
+    _("The Code with a federation's amendment (example)"),
+    _("shows how an edition replaces single infractions"),
+    [one for one in federation_example.AMENDMENTS if one.infraction.key in CODE_1996.infractions],
+)
+
+EDITIONS: dict[str, Edition] = {edition.key: edition for edition in (CODE_1996, FEDERATION_EXAMPLE)}
 
 STAGES: dict[Stage, str] = {
     Stage.SEATS: _("Seats and newcomers"),

@@ -8,6 +8,8 @@ from rulings.rulebook.sayings import Saying, plain
 
 NOTE = "note"
 EXAMPLE = "example"
+REGULATION = "regulation"
+"""An amendment's own rule: `regulation 5.2`; it is no point of the Code."""
 
 
 def point_of(cite: str) -> str:
@@ -21,6 +23,8 @@ def saying_of(cite: str) -> Saying:
     words = cite.split()
     if words[:1] == [NOTE]:
         return Saying(_("note %(number)s"), {"number": " ".join(words[1:])})
+    if words[:1] == [REGULATION]:
+        return Saying(_("regulations, %(number)s"), {"number": " ".join(words[1:])})
     if EXAMPLE in words:
         at = words.index(EXAMPLE)
         return Saying(

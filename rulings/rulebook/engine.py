@@ -139,10 +139,12 @@ class Question:
             return only[0]
         return None
 
-    def way(self, case: Case) -> "Question | None":
-        """The open question whose answer would settle this one, if the facts are such."""
-        other = self.through
-        if other is None or other.key in case.answers or self.known is None:
+    def way(self, case: Case, asks: "tuple[Question, ...]") -> "Question | None":
+        """The open question, among those that are asked, whose answer would settle this one."""
+        if self.through is None or self.known is None or self.through.key in case.answers:
+            return None
+        other = next((question for question in asks if question.key == self.through.key), None)
+        if other is None:
             return None
         cases = (case.answered(other.key, answer) for answer in other.allowed(case))
         return other if any(self.known(one) is not None for one in cases) else None
