@@ -49,9 +49,9 @@ class Grid:
         """The rows, each with its column `exact`."""
         keys = [column.key for column in self.columns]
         for row in self.rows():
-            exact = "; ".join(
+            inexact = [
                 f"{key}={cell}"
                 for key, cell in zip(keys, row, strict=True)
-                if isinstance(cell, Fraction) and not is_finite(cell)
-            )
-            yield (*row, exact)
+                if type(cell) is Fraction and cell.denominator != 1 and not is_finite(cell)
+            ]
+            yield (*row, "; ".join(inexact))

@@ -58,6 +58,8 @@ def write_csv(key: str, scope: Scope) -> bytes:
 
 def csv_cell(cell: Cell) -> str:
     """One cell of CSV."""
+    if type(cell) is str:  # most cells: asked first, and without the dearer isinstance
+        return f"'{cell}" if is_risky(cell) else cell
     if cell is None:
         return ""
     if isinstance(cell, Word):
@@ -68,7 +70,7 @@ def csv_cell(cell: Cell) -> str:
         return str(cell)
     if isinstance(cell, Fraction):
         return plain(cell)
-    return f"'{cell}" if is_risky(cell) else cell
+    return f"'{cell}" if is_risky(cell) else str(cell)
 
 
 def write_standings_json(scope: Scope) -> bytes:
