@@ -60,12 +60,13 @@ def record_entries(
     if not facts:
         return []
     before = held.in_force
+    first = held.next_number
     scored = held.score(
         [entry.fact for entry in before] + list(facts),
-        [entry.line.number for entry in before] + [None] * len(facts),
+        # faults are told by the numbers that the lines would get
+        [entry.line.number for entry in before] + list(range(first, first + len(facts))),
     )
     told = [told_of(scored, len(before) + place) for place in range(len(facts))]
-    first = held.next_number
     lines = SheetEntry.objects.bulk_create(
         SheetEntry(
             sheet=held.sheet,
