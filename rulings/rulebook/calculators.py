@@ -16,6 +16,7 @@ from rulings.rulebook.remedies import WHISTS, EventVists, RecordDeal, Write
 from rulings.rulebook.tables import Raw, Unscored, step_of, value_of, whole_whists
 
 TRICKS = 10
+DAMAGE_REASON = _("compensation of damage")
 
 
 # Tricks
@@ -79,7 +80,7 @@ def pay_damage(
     The Code's example lets the innocent third pay, against the rule it illustrates; a misprint.
     """
     lost = damage(facts, victim, actual, fair)
-    return compensation(victim, offender, lost, cite=cite, reason=_("compensation of damage"))
+    return compensation(victim, offender, lost, cite=cite, reason=DAMAGE_REASON)
 
 
 def lost_profit(facts: Facts, offender: int, best: Mapping[int, Raw], *, cite: str) -> tuple[Write, ...]:

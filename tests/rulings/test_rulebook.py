@@ -5,7 +5,9 @@ import pytest
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.rulebook.interview import paths, replay
 from rulings.rulebook.remedies import OneOf
+from rulings.rulebook.sheetfacts import facts_of_sheet
 from rulings.rulebook.words import remedy_saying
+from tests.rulings.tables import game, passes, sheet
 
 TABLES = [
     pytest.param(infraction, id=f"{edition.key}:{infraction.key}")
@@ -77,3 +79,27 @@ def test_keys_are_words_and_each_infraction_can_be_found():
             assert key.islower()
             assert infraction.words
             assert infraction.title
+
+
+KNOWN = {"declarer", "contract", "kind", "setting", "players", "partner"}
+
+
+@every_infraction
+def test_what_the_sheet_knows_is_never_asked(infraction):
+    """Property 2 of the rulings' design."""
+    for deal in (game("7D", 1, (0, 7, 2, 1), "2w 3p"), game("misere", 1, (0, 1, 5, 4)), passes(1, 3, 3, 3)):
+        facts = facts_of_sheet(sheet(deal), number=1, is_tournament=True, warned={})
+        for interview in paths(infraction, facts):
+            asked = {one.question.key for one in interview.findings if not one.is_known}
+            missing = asked & KNOWN - (
+                {"declarer", "contract", "partner"} if deal == passes(1, 3, 3, 3) else set()
+            )
+            assert not missing, f"asks {missing}"
+
+
+@every_infraction
+def test_nothing_is_asked_that_does_not_matter(infraction):
+    """Every question decides between clauses, is used by the remedy, or tells an answer that does."""
+    for interview in paths(infraction):
+        for finding in interview.findings:
+            assert finding.question in (*infraction.deciding, *interview.clause.uses)

@@ -1,8 +1,12 @@
 """Chapter 3.9, a lead or card out of turn (3.9.14–3.9.14.3, 3.9.14.5, 3.9.21)."""
 
+
+from preferans.contracts import ALL_PASS
+from preferans.convention import build_convention
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import pay_damage, rest_to
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
+from rulings.rulebook.facts import Facts
 from rulings.rulebook.questions import (
     KIND,
     NO,
@@ -134,6 +138,8 @@ def declarer_leads(case: Case) -> Remedies:
     """The same, after the lead of the one whose turn it is."""
     return (Instruct(_("The declarer leads first: it is his turn.")), *ban_or_order(case))
 
+
+ROSTOV = Facts(seats=(0, 1, 2), dealer=2, contract=ALL_PASS, convention=build_convention("code1996-rostov"))
 
 EARLY = TURN_WHEN.is_("before")
 TRICK_GAMES = KIND.is_("tricks", "misere")
