@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from preferans.seats import LETTERS, MAX_PLAYERS
 from scoring.exports.event_grids import WRITTEN, words_of
@@ -116,7 +117,7 @@ def deals_grid(scope: Scope, told: Told | None = None) -> Grid:
                 for answer in shown.answers:
                     yield deal_row(read, answer, shown, kinds, is_public=scope.is_public)
 
-    return Grid("deals", _("Deals"), columns, rows)
+    return Grid("deals", pgettext_lazy("list", "Deals"), columns, rows)
 
 
 def deal_row(

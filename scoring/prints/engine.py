@@ -8,6 +8,7 @@ Nothing is fetched but files below the given folder of static files.
 from __future__ import annotations
 
 import atexit
+import gc
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
@@ -57,6 +58,16 @@ def render_pdf(html: str, *, static_root: str) -> bytes:
         document = HTML(string=html, base_url=base, url_fetcher=fetch)
         printed = document.write_pdf(stylesheets=list(styles), font_config=fonts)
     return bytes(printed or b"")
+
+
+def prepare_process(static_root: str) -> None:
+    """Make a process ready to print many documents: read fonts and styles, seldom look for garbage.
+
+    A document makes a million short-lived objects; the collector's rounds over them cost a tenth of the time.
+    """
+    _press(static_root)
+    gc.freeze()
+    gc.set_threshold(200_000, 20, 20)
 
 
 @lru_cache(maxsize=2)

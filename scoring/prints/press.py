@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from multiprocessing import get_context
 
-from scoring.prints.engine import EngineMissing, find_fault, render_pdf
+from scoring.prints.engine import EngineMissing, find_fault, prepare_process, render_pdf
 
 MOST_WORKERS = 4
 
@@ -58,7 +58,12 @@ def print_documents(
             tell(len(printed))
 
     count = workers or min(MOST_WORKERS, cores())
-    pool = ProcessPoolExecutor(max_workers=count, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        max_workers=count,
+        mp_context=get_context("spawn"),
+        initializer=prepare_process,
+        initargs=(static_root,),
+    )
     try:
         for place, document in enumerate(documents):
             titles.append(document.title)

@@ -8,11 +8,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from scoring.exports.texts import public_document
 from scoring.selectors.history import figure_history
 from scoring.selectors.settlement_page import read_settlement
 from scoring.selectors.sheets import Slot, sheet_document
 from scoring.selectors.table_page import read_table_page
-from scoring.views.places import find_sheet, find_table, read_number, require_results
+from scoring.views.places import Action, find_sheet, find_table, may, read_number, require_results, who
 from scoring.views.tables import table_context
 
 
@@ -62,7 +63,10 @@ def document(request: HttpRequest, slug: str, number: int, table: int) -> HttpRe
     """The sheet as a tirazh-sheet/1 file."""
     found = find_table(request, slug, number, table)
     require_results(request, found.round.event, found.round)
-    text = json.dumps(sheet_document(find_sheet(found)), ensure_ascii=False, indent=1)
+    facts = sheet_document(find_sheet(found))
+    if not may(who(request), found.round.event, Action.WATCH):
+        facts = public_document(facts)
+    text = json.dumps(facts, ensure_ascii=False, indent=1)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     name = f"{slug}-{number}-{table}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'

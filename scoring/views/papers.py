@@ -15,6 +15,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_GET, require_POST
 
 from office.services.jobs import enqueue_job
@@ -93,7 +94,7 @@ TITLES: dict[str, Callable[[], str]] = {
     "standings": lambda: _("Standings"),
     "rounds": lambda: _("Rounds"),
     "tables": lambda: _("Tables with their figures"),
-    "deals": lambda: _("Deals"),
+    "deals": lambda: pgettext("list", "Deals"),
     "entries": lambda: _("Entries of the event"),
     "players": lambda: _("Players"),
 }
