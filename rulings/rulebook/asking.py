@@ -53,8 +53,13 @@ def exclusion_saying(interview: Interview, clause: Clause, failed: tuple[Is, ...
     wanted = tuple(choice_saying(test.question, key) for key in test.question.choices if key in test.keys)
     found = choice_saying(test.question, interview.case.answers[test.question.key])
     return Saying(
-        _("%(point)s asks for: %(wanted)s; here: %(found)s."),
-        {"point": cite_saying(clause.cite), "wanted": wanted, "found": found},
+        _("“%(question)s” Here: %(found)s; %(point)s needs: %(wanted)s."),
+        {
+            "question": question_saying(test.question),
+            "point": cite_saying(clause.cite),
+            "wanted": wanted,
+            "found": found,
+        },
     )
 
 

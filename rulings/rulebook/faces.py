@@ -49,6 +49,7 @@ def clause_data(clause: Clause, translate: Translate = as_it_stands) -> Data:
     """A row of the table: point, gist, conditions by question, further points."""
     return {
         "cite": clause.cite,
+        "cite_text": cite_text(clause.cite, translate),
         "also": list(clause.also),
         "gist": translate(clause.gist),
         "when": {
@@ -102,6 +103,7 @@ def option_data(option: Option, translate: Translate = as_it_stands, names: Name
     return {
         "key": option.key,
         "cite": option.cite,
+        "cite_text": cite_text(option.cite, translate),
         "gist": translate(option.gist),
         "remedies": remedies_data(option.remedies, translate, names),
     }
@@ -142,6 +144,7 @@ def interview_data(interview: Interview, translate: Translate = as_it_stands, na
         ],
         "option": interview.option or None,
         "cite": interview.cite or None,
+        "cite_text": cite_text(interview.cite, translate) if interview.cite else None,
         "remedies": remedies_data(interview.remedies, translate, names),
     }
 

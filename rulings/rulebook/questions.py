@@ -183,8 +183,13 @@ TAKER = Question(
 
 
 def _partner(case: Case) -> str | None:
-    others = [seat for seat in case.facts.defenders if seat != case.count(WHO)]
-    return str(others[0]) if WHO.key in case.answers and len(others) == 1 else None
+    """The other defender; of two at the table a defender plays for his dummy too."""
+    if WHO.key not in case.answers:
+        return None
+    if len(case.facts.playing) == 2:
+        return case.answers[WHO.key]
+    others = [seat for seat in case.facts.defenders if seat != case.seat(WHO)]
+    return str(others[0]) if len(others) == 1 else None
 
 
 PARTNER = Question(
@@ -237,10 +242,17 @@ def time_of(kind: str, scope: Scope = Scope.SHEET, who: Question = WHO) -> Quest
     )
 
 
-def count_of(key: str, text: str, lowest: int = 0, highest: int = 10, why: str = "") -> Question:
+def count_of(
+    key: str,
+    text: str,
+    lowest: int = 0,
+    highest: int = 10,
+    why: str = "",
+    limit: Callable[[Case], tuple[str, ...]] | None = None,
+) -> Question:
     """A number of tricks, cards or the like, small enough to tap."""
     choices = {str(n): str(n) for n in range(lowest, highest + 1)}
-    return Question(key, text, choices, why=why, kind=Kind.COUNT)
+    return Question(key, text, choices, why=why, kind=Kind.COUNT, limit=limit)
 
 
 def tricks_of(

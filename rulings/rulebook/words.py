@@ -132,7 +132,7 @@ def remedy_saying(remedy: Remedy) -> Saying:  # noqa: C901  # one match over a c
             return _discipline(remedy)
         case EventVists(player=player, vists=vists):
             return Saying(
-                _("%(player)s: %(vists)s vists in the event, outside the sheet."),
+                _("%(player)s: vists in the event, outside the sheet – %(vists)s."),
                 {"player": Player(player), "vists": vists},
             )
         case TakeSeat(seat=seat, is_substitute=True):

@@ -68,6 +68,25 @@ def test_the_other_defender_is_known():
     assert interview.is_decided
 
 
+def test_of_two_at_the_table_a_defender_has_no_partner_but_his_dummy():
+    duel = sheet(game("7D", 1, (3, 7), "0w"), players=2)
+    given = {
+        "when": "before", "who": "0", "what": "lead", "accepted": "no", "on_lead": "partner",
+        "demand": "order", "suit": "H",
+    }  # fmt: skip
+    assert known(replay(OUT_OF_TURN, given, facts_of_sheet(duel, number=1)))["partner"] == "0"
+    late = replay(REVOKE, {"when": "later", "who": "1", "moved": "2"}, facts_of_sheet(duel, number=1))
+    assert known(late)["taker"] == "0"
+    made = drafted(duel, *late.decision, cite=late.cite, number=1)
+    assert made.after.walk.steps[0].label == "7♦ / −2"
+
+
+def test_no_more_tricks_pass_than_he_has():
+    facts = facts_of_sheet(sheet(SEVEN), number=1)
+    assert replay(REVOKE, {"when": "later", "who": "3", "moved": "2"}, facts).case.answers["moved"] == "1"
+    assert replay(REVOKE, {"when": "later", "who": "2", "moved": "3"}, facts).question.key == "moved"
+
+
 def test_of_two_whisters_the_arbiter_names_the_taker():
     both = game("7D", 1, (0, 7, 2, 1), "2w 3w")
     facts = facts_of_sheet(sheet(both), number=1)
@@ -143,7 +162,8 @@ def test_the_reason_against_each_other_clause_is_said():
     reasons = [exclusion_saying(interview, clause, failed).said() for clause, failed in interview.excluded]
     assert len(reasons) == len(REVOKE.clauses) - 1
     assert reasons[-1] == (
-        "3.9.17 asks for: after the cards were mixed and the deal was entered; here: in the same trick."
+        "“When was it noticed?” Here: in the same trick; "
+        "3.9.17 needs: after the cards were mixed and the deal was entered."
     )
 
 

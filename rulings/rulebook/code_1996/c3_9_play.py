@@ -1,6 +1,5 @@
 """Chapter 3.9, a lead or card out of turn (3.9.14–3.9.14.3, 3.9.14.5, 3.9.21)."""
 
-
 from preferans.contracts import ALL_PASS
 from preferans.convention import build_convention
 from preferans.marks import gettext_noop as _

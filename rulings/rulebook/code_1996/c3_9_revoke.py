@@ -35,11 +35,20 @@ REVOKE_WHEN = Question(
     hints={"same_trick": _("before the next lead"), "later": _("the play can be gone through again")},
 )
 
+
+def own_tricks(case: Case) -> tuple[str, ...]:
+    """One trick at least, and no more than he has."""
+    tricks, who = case.facts.tricks, case.answer(WHO)
+    most = 10 if tricks is None or who is None else max(1, tricks[int(who)])
+    return tuple(str(n) for n in range(1, most + 1))
+
+
 MOVED = count_of(
     "moved",
     _("How many tricks pass to the other side, the replay included?"),
     lowest=1,
     why=_("One at least; more if the replay, with doubts against the offender, shows more."),
+    limit=own_tricks,
 )
 
 
