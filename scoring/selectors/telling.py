@@ -47,13 +47,9 @@ def tell_deal(fact: Mapping[str, Any]) -> DealTold:
     tricks = fact.get("tricks")
     calls = tuple((letter(seat), call_word(call)) for seat, call in fact.get("calls") or [])
     remarks = []
-    if fact.get("outcome") == "without-all":
-        remarks.append(_("without all"))
-    elif fact.get("outcome") == "without-three":
-        remarks.append(_("without three"))
-    elif fact.get("refused"):
+    if fact.get("refused"):
         remarks.append(_("talon refused"))
-    elif tricks is None:
+    elif tricks is None and not calls and not fact.get("outcome"):  # else the calls or the label tell it
         remarks.append(_("not played out"))
     if fact.get("dark"):
         remarks.append(_("in the dark"))
@@ -83,25 +79,28 @@ def shows_tricks(fact: Mapping[str, Any]) -> bool:
 def adjustment_words(adjustment: Mapping[str, Any]) -> str:
     """A penalty trick in words: whose, how many, what becomes of it."""
     words = {
-        "lost": _("%(seat)s loses %(tricks)s"),
-        "added": _("%(seat)s gets %(tricks)s more"),
-        "moved": _("%(tricks)s from %(seat)s to the other side"),
-        "at-least-down": _("%(seat)s at least %(tricks)s down"),
+        "lost": _("penalty: %(seat)s −%(tricks)s"),
+        "added": _("penalty: %(seat)s +%(tricks)s"),
+        "moved": _("penalty: %(tricks)s from %(seat)s to the other side"),
+        "at-least-down": _("penalty: %(seat)s at least %(tricks)s down"),
     }
     msgid = words.get(str(adjustment.get("kind")), "%(seat)s %(tricks)s")
     said = msgid % {"seat": letter(int(adjustment["player"])), "tricks": adjustment.get("tricks", 2)}
-    return f"{said}, {adjustment['cite']}" if adjustment.get("cite") else said
+    return f"{said} ({adjustment['cite']})" if adjustment.get("cite") else said
 
 
 def tricks_text(tricks: Sequence[int], declarer: int | None, *, calls: Sequence[Sequence[Any]] = ()) -> str:
-    """Tricks as a protocol has them: declarer first, then clockwise; by letters in an all-pass."""
+    """Tricks as a protocol has them: declarer first, then clockwise; by letters in an all-pass.
+
+    A sitting dealer has none in a contract, whether he whisted or not: the first two who spoke defend.
+    """
     if declarer is None:
         return " ".join(f"{letter(seat)}{count}" for seat, count in enumerate(tricks) if count is not None)
     count = len(tricks)
     order = [(declarer + step) % count for step in range(count)]
-    spoke = {seat for seat, _call in calls}
+    defend = list(dict.fromkeys(seat for seat, _call in calls))[:2]
     return "–".join(
-        str(tricks[seat]) for seat in order if seat == declarer or seat in spoke or tricks[seat] or count <= 3
+        str(tricks[seat]) for seat in order if seat == declarer or seat in defend or tricks[seat] or count <= 3
     )
 
 

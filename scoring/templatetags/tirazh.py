@@ -26,7 +26,7 @@ Number = Fraction | int | str
 MOST_PLACES = 2
 LABEL = re.compile(
     r"^\s*(?:(?P<level>10|[6-9])\s*(?P<suit>♠|♣|♦|♥|БК|NT|[SCDHN])|(?P<word>[^/]*?))"
-    r"\s*(?:/\s*(?P<result>\S+))?\s*$"
+    r"\s*(?:/\s*(?P<result>[^/\s][^/]*?))?\s*$"
 )
 EMPTY = SafeString("")
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
@@ -112,12 +112,14 @@ def read_label(label: str) -> dict[str, str]:
     parts = found.groupdict(default="")
     suit = SUIT_LETTERS.get(parts["suit"], parts["suit"])
     words = {"мизер": _("misère"), "распасы": _("all-pass"), "misere": _("misère"), "all-pass": _("all-pass")}
+    words |= {"пересдача": _("void deal"), "запись": _("entry by hand")}
     word = words.get(parts["word"], parts["word"])
+    left = {"без всех": _("without all"), "без трёх": _("without three")}
     return {
         "level": parts["level"],
         "suit": suit,
         "word": word,
-        "result": parts["result"].replace("-", MINUS),
+        "result": left.get(parts["result"], parts["result"].replace("-", MINUS)),
     }
 
 
