@@ -100,7 +100,9 @@ def tricks_text(tricks: Sequence[int], declarer: int | None, *, calls: Sequence[
     order = [(declarer + step) % count for step in range(count)]
     defend = list(dict.fromkeys(seat for seat, _call in calls))[:2]
     return "–".join(
-        str(tricks[seat]) for seat in order if seat == declarer or seat in defend or tricks[seat] or count <= 3
+        str(tricks[seat])
+        for seat in order
+        if seat == declarer or seat in defend or tricks[seat] or count <= 3
     )
 
 
