@@ -8,6 +8,7 @@ from rulings.rulebook.amendments import federation_example
 from rulings.rulebook.code_1996 import (
     c3_9_cards,
     c3_9_numbers,
+    c3_9_open,
     c3_9_play,
     c3_9_revoke,
     c3_9_talk,
@@ -20,6 +21,7 @@ CHAPTERS: tuple[tuple[Infraction, ...], ...] = (
     c3_9_revoke.INFRACTIONS,
     c3_9_play.INFRACTIONS,
     c3_9_cards.INFRACTIONS,
+    c3_9_open.INFRACTIONS,
     c3_9_tricks.INFRACTIONS,
     c3_9_talk.INFRACTIONS,
     c3_9_numbers.INFRACTIONS,
