@@ -37,6 +37,7 @@ lint: system-test $(STAMP) messages translations ## all checks but the tests
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/coverage.py --check
 	$(BIN)/bandit --configfile pyproject.toml --quiet --recursive $(SOURCES)
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) spectacular --validate --fail-on-warn --file /dev/null
