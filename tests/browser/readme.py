@@ -20,4 +20,4 @@ def read_blocks() -> list[list[str]]:
     return [[line.strip() for line in block["lines"].splitlines()] for block in BLOCK.finditer(read_walk())]
 
 
-PLAYER_LIST, DEALS = read_blocks()
+PLAYERS, DEALS = read_blocks()

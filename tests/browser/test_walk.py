@@ -14,12 +14,11 @@ from preferans.convention import build_convention
 from scoring.domain.record import score_sheet
 from scoring.domain.typed import read_line
 from scoring.models import Sheet
-from tests.browser.readme import DEALS, PLAYER_LIST, read_walk
+from tests.browser.readme import DEALS, PLAYERS, read_walk
 from tests.conftest import find_pdf_fault
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PLAYERS = PLAYER_LIST[1:]  # below the headings
 MINUS = "−"
 WRONG = "Г 7ч +1 вп 821"
 CORRECTED = 10
@@ -67,7 +66,7 @@ def make_event(page: Page) -> None:
 
 def add_players(page: Page) -> None:
     page.get_by_role("link", name="Добавить игроков").click()
-    page.get_by_role("textbox", name="Список игроков").fill("\n".join(PLAYER_LIST))
+    page.get_by_role("textbox", name="Список игроков").fill("\n".join(PLAYERS))
     page.get_by_role("button", name="Сначала посмотреть").first.click()
     expect(page.get_by_role("cell", name="добавится")).to_have_count(len(PLAYERS))
     page.get_by_role("button", name=f"Добавить {len(PLAYERS)} игроков").click()

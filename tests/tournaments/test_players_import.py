@@ -43,6 +43,15 @@ def test_a_list_is_understood(text: str, expected: list[tuple]) -> None:
     assert [(p.surname, p.given, p.patronymic, p.number) for p in reading.players] == expected
 
 
+def test_full_names_without_headings_are_followed_by_the_city() -> None:
+    reading = read([["Титов Глеб", "Тверь"], ["Ким Юлия", "Ростов-на-Дону"]])
+    assert reading.fields == ("full", "city")
+    assert [(p.surname, p.given, p.city) for p in reading.players] == [
+        ("Титов", "Глеб", "Тверь"),
+        ("Ким", "Юлия", "Ростов-на-Дону"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "faults"),
     [

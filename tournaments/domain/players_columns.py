@@ -10,6 +10,7 @@ from preferans.marks import gettext_noop
 COLUMNS = ("surname", "given", "patronymic", "club", "city", "number", "team", "seed")
 
 TITLES: Mapping[str, str] = {
+    "full": gettext_noop("full name"),
     "surname": gettext_noop("surname"),
     "given": gettext_noop("given name"),
     "patronymic": gettext_noop("patronymic"),
@@ -84,13 +85,19 @@ def read_columns(rows: Sequence[Sequence[str]], first: int) -> Columns:
 
 
 def _guessed(rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Columns of a list without headings: `COLUMNS`, unless it starts with numbers or holds names alone."""
+    """Columns of a list without headings: `COLUMNS`, unless it starts with numbers or with full names.
+
+    Full names stand in one column when every row has a space in it; one more column is taken for the city.
+    """
     filled = [[cell.strip() for cell in row] for row in rows if is_filled(row)]
     numbered = all(row[0].rstrip(".)").isdigit() for row in filled) and any(any(row[1:]) for row in filled)
     start = 1 if numbered else 0
     alone = all(not any(row[start + 1 :]) for row in filled)
     if alone and any(" " in "".join(row[start:]) for row in filled):
         names: tuple[str, ...] = ("full",)
+    elif all(" " in "".join(row[start : start + 1]) for row in filled):
+        rest = ("city",) if all(width_of(row) <= start + 2 for row in filled) else COLUMNS[3:]
+        names = ("full", *(field for field in rest if not (numbered and field == "number")))
     else:
         names = tuple(field for field in COLUMNS if not (numbered and field == "number"))
     return ("number", *names) if numbered else names

@@ -99,6 +99,8 @@ class Reading:
     faults: tuple[RowFault, ...] = ()
     ignored: tuple[str, ...] = ()
     """Headings of columns that are not read."""
+    fields: tuple[str, ...] = ()
+    """What each column is taken for: a key of `players_columns.TITLES`, "" where it is not read."""
 
 
 def identity_of(*parts: str) -> tuple[str, ...]:
@@ -142,7 +144,7 @@ def read_players(
     if not listed and not faults:
         faults.append(RowFault(None, None, "nothing", NOTHING_THERE, {}))
     faults.sort(key=lambda fault: (fault.row or 0, fault.position or 0))
-    return Reading(tuple(added), tuple(again), tuple(faults), columns.ignored)
+    return Reading(tuple(added), tuple(again), tuple(faults), columns.ignored, columns.fields)
 
 
 def _doubles(listed: Sequence[PlayerRow], columns: Columns) -> Iterator[RowFault]:

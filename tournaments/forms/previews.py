@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.domain.players_columns import TITLES
 from tournaments.domain.players_import import Reading, RowFault, letter_of
 
 SHOWN_ROWS = 400
@@ -49,7 +50,8 @@ class Preview:
     added: int
     known: int
     ignored: tuple[str, ...]
-    letters: tuple[str, ...]
+    columns: tuple[tuple[str, str], ...]
+    """Each column's letter and what it is taken for, "" where it is not read."""
     hidden: int
 
 
@@ -72,7 +74,7 @@ def preview_of(rows: Sequence[Sequence[str]], reading: Reading) -> Preview:
         added=len(reading.players),
         known=len(reading.known),
         ignored=reading.ignored,
-        letters=tuple(letter_of(at) for at in range(1, width + 1)),
+        columns=tuple((letter_of(at), _title(reading, at)) for at in range(1, width + 1)),
         hidden=len(filled) - len(shown),
     )
 
@@ -88,6 +90,11 @@ def _row(number: int, cells: Sequence[str], width: int, state: str, faults: Sequ
         ),
         faults=tuple(_said(fault) for fault in faults if fault.position is None or fault.position > width),
     )
+
+
+def _title(reading: Reading, position: int) -> str:
+    field = reading.fields[position - 1] if position <= len(reading.fields) else ""
+    return gettext(TITLES[field]) if field else ""
 
 
 def _said(fault: RowFault) -> str:
