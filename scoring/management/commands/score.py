@@ -64,7 +64,7 @@ class Command(BaseCommand):
             return fault(
                 "file",
                 "unreadable",
-                gettext("cannot read %(found)s: %(reason)s"),
+                gettext("Cannot read %(found)s: %(reason)s."),
                 found=name,
                 reason=broken.strerror or "",
             )
