@@ -23,8 +23,7 @@ help: ## this list
 run: system-run $(STAMP) messages ## install, prepare the database, load the demo event, serve (PORT=8001, HOST=0.0.0.0)
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) collectstatic --noinput --verbosity 0 --ignore rest_framework --ignore redoc
-	@$(MANAGE) logins >/dev/null
-	@if [ -e archive/management/commands/demo.py ]; then $(MANAGE) demo --if-empty; fi
+	@$(MANAGE) demo --if-empty
 	@$(MANAGE) serve --host "$(HOST)" --port "$(PORT)"
 
 test: system-test $(STAMP) messages ## install and run all tests (SQLite, or DATABASE_URL)
