@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from scoring.prints.press import Document
 from scoring.prints.sheets import moment_text, paper_name
-from scoring.selectors.standings import RoundProgress, Standings, StandingsRow
+from scoring.selectors.standings import RoundProgress, RoundResult, Standings, StandingsRow
 from tournaments.models import Round
 from tournaments.selectors import TableView
 
-PORTRAIT_ROUNDS = 6
-"""Rounds whose columns fit on an upright page."""
+PORTRAIT_ROUNDS, WIDE_ROUNDS, MOST_ROUNDS = 6, 12, 15
+"""Rounds whose columns fit on an upright page, on a wide one, on a wide one in narrow type."""
 NAMES_IN_COLUMN, ONE_COLUMN = 38, 36
 """Rows of each of two columns of names; up to how many names stand in one column of larger type."""
 
@@ -28,6 +28,7 @@ class StandingsLine:
     row: StandingsRow
     name: str
     about: str
+    results: tuple[RoundResult | None, ...]
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,21 @@ class NameLine:
 def print_standings(standings: Standings, *, printed_at: datetime) -> Document:
     """The standings in the order of the page; wide once the rounds need it."""
     event = standings.event
-    results = [result.vists for row in standings.rows for result in row.results if result is not None]
+    rounds = standings.rounds[-MOST_ROUNDS:]
+    start = len(standings.rounds) - len(rounds)
+    results = [result.vists for row in standings.rows for result in row.results[start:] if result is not None]
     context = {
         "event": event,
         "standings": standings,
-        "lines": [StandingsLine(row, paper_name(row.registration), about_of(row)) for row in standings.rows],
-        "is_wide": len(standings.rounds) > PORTRAIT_ROUNDS,
+        "lines": [
+            StandingsLine(row, paper_name(row.registration), about_of(row), row.results[start:])
+            for row in standings.rows
+        ],
+        "rounds": rounds,
+        "hidden": start,
+        "is_wide": len(rounds) > PORTRAIT_ROUNDS,
+        "is_tight": len(rounds) > WIDE_ROUNDS,
+        "width": "w11" if len(rounds) > WIDE_ROUNDS else "w14",
         "official": last_official(standings),
         "playing": next((at for at in reversed(standings.progress) if not at.is_official), None),
         "results": results,

@@ -15,7 +15,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from preferans.convention import Convention
 from preferans.presets import PRESETS
@@ -32,6 +32,7 @@ from tournaments.selectors import departures_of
 LOW, MIDDLE, TALL = 21, 28, 36
 """Rows for deals that the first leaf holds: of full height, narrowed, narrowed beside a smaller pulka."""
 FEWEST_ROWS, USUAL_ROWS = 20, 20
+LONGEST_NAME = 22
 MORE_ROWS = 30
 """Rows of each of the two columns of a further leaf."""
 
@@ -80,14 +81,14 @@ def print_blank(read: SheetRead, *, printed_at: datetime, rows: int | None = Non
     """
     wanted = max(FEWEST_ROWS, min(TALL, rows or deals_planned(read) or USUAL_ROWS))
     context = head_of(read, is_blank=True) | {
-        "leaf": lay_out(blank_lines(read, wanted)),
+        "leaf": lay_out(blank_lines(read, wanted), seats=len(read.seats)),
         "pulka": blank_pulka(read),
         "lines": [(seat, None) for seat in seats_of(read)],
         "signers": [
             *(Signer(f"{seat.letter} {seat.surname}") for seat in seats_of(read)),
             Signer(_("Arbiter")),
         ],
-        "stamp": stamp_of(read, printed_at, _("blank protocol")),
+        "stamp": stamp_of(read, printed_at, _("blank protocol"), with_line=False),
     }
     return Document(table_title(read), render_to_string("print/protocol.html", context))
 
@@ -98,7 +99,7 @@ def print_protocol(
     """The filled protocol of a table, with its settlement on the second leaf."""
     lines, notes = paper_lines(read.lines(), newcomers=newcomers_of(read), is_public=is_public)
     context = head_of(read) | {
-        "leaf": lay_out(lines),
+        "leaf": lay_out(lines, seats=len(read.seats)),
         "pulka": read.pulka(),
         "lines": totals_of(read),
         "signers": signers_of(read, is_public=is_public),
@@ -147,8 +148,8 @@ def blank_facts(read: SheetRead) -> list[Fact]:
     return [
         Fact(_("Round"), round_text(read.round), "w19"),
         Fact(_("Date"), date_text(only_day(read.round)), "w34"),
-        Fact(_("Begun"), "", "w19"),
-        Fact(_("Ended"), "", "w19"),
+        Fact(pgettext("paper", "Begun"), "", "w19"),
+        Fact(pgettext("paper", "Ended"), "", "w19"),
         Fact(_("Convention"), convention_text(read), "long"),
     ]
 
@@ -229,14 +230,14 @@ def departures_text(read: SheetRead) -> list[str]:
     return [_(found.title) for found, _usual, _here in departures_of(read.round.convention)]
 
 
-def stamp_of(read: SheetRead, printed_at: datetime, state: str) -> str:
+def stamp_of(read: SheetRead, printed_at: datetime, state: str, *, with_line: bool = True) -> str:
     """The foot of every page: what this paper is, of when, of which line of the sheet."""
     parts = [
         str(read.round.event),
         _("round %(round)s, table %(table)s") % {"round": read.round.number, "table": read.table.number},
         state,
     ]
-    if read.is_begun and read.sheet is not None:
+    if with_line and read.is_begun and read.sheet is not None:
         parts.append(_("line %(line)s") % {"line": read.sheet.last_number})
     parts.append(_("printed %(moment)s") % {"moment": moment_text(printed_at)})
     return " · ".join(parts)
@@ -255,10 +256,11 @@ def table_title(read: SheetRead) -> str:
 # People --------------------------------------------------------------------------------------------
 
 
-def paper_name(registration: Registration) -> str:
-    """Surname and given name, or the pseudonym where one is kept."""
+def paper_name(registration: Registration, *, most: int | None = None) -> str:
+    """Surname and given name, or the pseudonym where one is kept; with an initial beyond `most` letters."""
     player = registration.player
-    return registration.pseudonym or " ".join(filter(None, (player.surname, player.given)))
+    name = registration.pseudonym or " ".join(filter(None, (player.surname, player.given)))
+    return registration.short_name if most and len(name) > most else name
 
 
 def seats_of(read: SheetRead) -> list[PaperSeat]:
@@ -267,7 +269,7 @@ def seats_of(read: SheetRead) -> list[PaperSeat]:
         PaperSeat(
             index=seat.index,
             letter=seat.letter,
-            name=paper_name(seat.registration),
+            name=paper_name(seat.registration, most=LONGEST_NAME),
             surname=seat.name,
             number=seat.registration.number,
         )
@@ -301,24 +303,30 @@ def totals_of(read: SheetRead) -> list[tuple[PaperSeat, TotalsRow | None]]:
 # Rows ----------------------------------------------------------------------------------------------
 
 
-def lay_out(lines: Sequence[PaperLine]) -> Leaf:
+def lay_out(lines: Sequence[PaperLine], *, seats: int = 4) -> Leaf:
     """Spread rows over the first leaf and, where they are too many, over further ones."""
     first, rest = tuple(lines[:TALL]), tuple(lines[TALL:])
-    density = "" if len(first) <= LOW else "many" if len(first) <= MIDDLE else "tall"
+    low, middle = limits(seats)
+    density = "" if len(first) <= low else "many" if len(first) <= middle else "tall"
     pages = [rest[start : start + 2 * MORE_ROWS] for start in range(0, len(rest), 2 * MORE_ROWS)]
     more = tuple((page[:MORE_ROWS], page[MORE_ROWS:]) for page in pages)
     return Leaf(rows=first, density=density, more=more)
 
 
+def limits(seats: int) -> tuple[int, int]:
+    """Rows of full height and narrowed ones beside the totals of so many seats."""
+    return (LOW - 1, MIDDLE - 1) if seats > 4 else (LOW, MIDDLE)
+
+
 def blank_lines(read: SheetRead, count: int) -> list[PaperLine]:
-    """Empty rows with their numbers and dealers, and one without where there is room for it."""
+    """Empty rows with their numbers and dealers, and a spare one where that narrows nothing."""
     seats = tuple(seat.index for seat in read.seats) or (0,)
     dealer = read.sheet.first_dealer if read.sheet else seats[0]
     lines = []
     for number in range(1, count + 1):
         lines.append(PaperLine(number=str(number), dealer=LETTERS[dealer]))
         dealer = next_seat(dealer, seats)
-    spare = 1 if count < TALL else 0
+    spare = 0 if count in (*limits(len(seats)), TALL) else 1
     return lines + [PaperLine()] * spare
 
 
