@@ -65,7 +65,9 @@ def test_no_module_is_two_modules_in_one() -> None:
     assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
-@pytest.mark.parametrize("app", [*APPS, "preferans", "scoring/domain", "tournaments/domain", "rulings/rulebook"])
+@pytest.mark.parametrize(
+    "app", [*APPS, "preferans", "scoring/domain", "tournaments/domain", "rulings/rulebook"]
+)
 def test_the_door_of_a_room_is_empty(app: str) -> None:
     assert (ROOT / app / "__init__.py").read_text("utf-8").strip() == ""
 
