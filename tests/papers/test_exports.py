@@ -19,7 +19,13 @@ from office.models import User
 from scoring.domain.record import score_sheet
 from scoring.exports.figures import decimal_of, plain
 from scoring.exports.scope import full_scope, public_scope
-from scoring.exports.texts import GRIDS, write_csv, write_sheets_json, write_standings_json
+from scoring.exports.texts import (
+    GRIDS,
+    public_document,
+    write_csv,
+    write_sheets_json,
+    write_standings_json,
+)
 from scoring.exports.workbook import write_workbook
 from scoring.prints.lists import print_standings
 from scoring.selectors.standings import read_standings, standings_hash
@@ -334,3 +340,23 @@ def test_an_event_without_anything_gives_files_with_heads_alone(director: User) 
         assert content, name
     assert write_sheets_json(full_scope(empty)) == b"[]\n"
     assert [len(rows_of(empty, key)) for key in GRIDS] == [0] * len(GRIDS)
+
+
+def test_words_of_people_are_withheld_from_a_public_sheet_and_it_is_scored_the_same() -> None:
+    facts = [
+        {"contract": "6S", "declarer": 1, "calls": [[2, "pass"], [3, "pass"]], "override": "тайна"},
+        {"void": "тайна", "cite": "3.2.12"},
+        {"postings": [{"player": 1, "column": "mountain", "points": "5"}], "note": "тайна"},
+        {"replace": 2, "name": "тайна", "cite": "5.4.7"},
+    ]
+    sheet = {
+        "format": "tirazh-sheet/1",
+        "convention": {"preset": "code1996-sochi", "pool_target": 20, "set": {}},
+        "players": ["А", "Б", "В", "Г"],
+        "first_dealer": 0,
+        "entries": facts,
+    }
+    public = public_document(sheet)
+    assert "тайна" not in json.dumps(public, ensure_ascii=False)
+    assert "errors" not in score_sheet(sheet)
+    assert score_sheet(public)["settlement"] == score_sheet(sheet)["settlement"]
