@@ -15,7 +15,7 @@ from scoring.domain.record import score_sheet
 from scoring.domain.typed import read_line
 from scoring.models import Sheet
 from tests.browser.readme import DEALS, PLAYERS, read_walk
-from tests.conftest import find_pdf_fault
+from tests.conftest import do_without, find_pdf_fault
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,11 +40,31 @@ def test_the_ten_minutes_of_readme(page: Page) -> None:
     check_settlement(page)
     close_and_confirm(page)
     check_standings(page)
+    in_nav(page, "Печать")
+    look(page)
+    check_words()
     fetch_protocol(page)
+
+
+SEEN: list[str] = []
+
+
+def look(page: Page) -> None:
+    """Remember the words on this page."""
+    SEEN.append(page.locator("body").inner_text())
+
+
+def check_words() -> None:
+    """Every word of a page that README names in bold was there to be pressed."""
+    named = {" ".join(words.split()) for words in re.findall(r"\*\*([^*]*[а-яё][^*]*)\*\*", read_walk())}
+    assert len(named) > 12
+    seen = " ".join(" ".join(SEEN).split())
+    assert not [words for words in named if words not in seen]
 
 
 def sign_in_by_form(page: Page) -> None:
     page.goto("/")
+    look(page)
     page.get_by_role("banner").get_by_role("link", name="Войти").click()
     page.get_by_label("Имя пользователя").fill("director")
     page.get_by_label("Пароль").fill(SAMPLE_PASSWORD)
@@ -53,7 +73,9 @@ def sign_in_by_form(page: Page) -> None:
 
 
 def make_event(page: Page) -> None:
+    look(page)
     page.get_by_role("link", name="Новый турнир").first.click()
+    look(page)
     page.get_by_label("Название").fill("Проба пера")
     page.get_by_label("Место").fill("Ярославль")
     page.get_by_label("Первый день").fill("2026-11-14")
@@ -65,25 +87,32 @@ def make_event(page: Page) -> None:
 
 
 def add_players(page: Page) -> None:
+    look(page)
     page.get_by_role("link", name="Добавить игроков").click()
+    look(page)
     page.get_by_role("textbox", name="Список игроков").fill("\n".join(PLAYERS))
     page.get_by_role("button", name="Сначала посмотреть").first.click()
     expect(page.get_by_role("cell", name="добавится")).to_have_count(len(PLAYERS))
+    look(page)
     page.get_by_role("button", name=f"Добавить {len(PLAYERS)} игроков").click()
     expect(page.locator("table.players tbody tr")).to_have_count(len(PLAYERS))
 
 
 def draw_the_round(page: Page) -> None:
     in_nav(page, "Рассадка")
+    look(page)
     page.get_by_role("button", name="Добавить и к жребию").click()
+    look(page)
     page.get_by_role("button", name="Провести жребий").click()
     expect(page.locator("table.seating tbody tr")).to_have_count(2)
+    look(page)
     page.get_by_role("button", name="Опубликовать тур 1").click()
     expect(page.locator(".facts")).to_contain_text("опубликована")
 
 
 def draw_seats_by_card(page: Page) -> None:
     page.locator("table.seating").get_by_role("link", name="1", exact=True).click()
+    look(page)
     page.get_by_role("button", name="Тянуть карты").click()
     expect(page.locator(".drawn .drawn-card .su")).to_have_count(4)
 
@@ -156,7 +185,9 @@ def last_figure(row: Locator) -> Fraction:
 
 
 def compare_with_paper(page: Page) -> None:
+    look(page)
     page.get_by_role("link", name="Сверить с бумагой").click()
+    look(page)
     pools = ("8", "4", "14", "6")
     for seat, figure in zip("АБВГ", pools, strict=True):
         page.get_by_label(f"{seat}, пуля").fill(figure)
@@ -173,6 +204,7 @@ def compare_with_paper(page: Page) -> None:
 
 def correct_a_deal(page: Page) -> None:
     page.locator("table.deals").get_by_role("link", name=str(CORRECTED), exact=True).click()
+    look(page)
     page.get_by_label("Как должно быть").fill(CORRECTION)
     page.get_by_label("Почему").fill("описка на бумаге")
     page.get_by_role("button", name="Записать исправление").click()
@@ -236,6 +268,8 @@ def await_index(tables: Locator, heading: str) -> int:
 
 def close_and_confirm(page: Page) -> None:
     page.get_by_role("button", name="сыграны все раздачи").click()
+    expect(page.locator(".facts")).to_contain_text("закрыт")
+    look(page)
     page.get_by_role("button", name="Подтвердить лист").click()
     expect(page.locator(".facts")).to_contain_text("подтверждён")
     expect(page.locator("#line")).to_have_count(0)
@@ -253,9 +287,8 @@ def check_standings(page: Page) -> None:
 
 def fetch_protocol(page: Page) -> None:
     """The paper of table 1 carries names, contracts and results."""
-    in_nav(page, "Печать")
-    if find_pdf_fault():
-        return
+    if fault := find_pdf_fault():
+        do_without(fault)
     link = page.get_by_role("link", name="протокол").first
     answer = page.request.get(link.get_attribute("href") or "")
     assert answer.status == 200
