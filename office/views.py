@@ -8,7 +8,7 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonRe
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from office import selectors
 from office.faults import Refused
@@ -22,7 +22,7 @@ def signed_in(request: HttpRequest) -> User:
     return cast(User, request.user)
 
 
-@require_GET
+@require_safe
 @never_cache
 def show_health(request: HttpRequest) -> JsonResponse:
     """Answer 200 when the database answers, 503 otherwise."""
@@ -68,7 +68,7 @@ def find_job(request: HttpRequest, job_id: str) -> Job:
 
 
 @login_required
-@require_GET
+@require_safe
 @never_cache
 def list_jobs(request: HttpRequest) -> HttpResponse:
     """Show the latest jobs of this person."""
@@ -76,7 +76,7 @@ def list_jobs(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 @never_cache
 def show_job(request: HttpRequest, job_id: str) -> HttpResponse:
     """Show how far a job is; the live part alone when htmx asks."""
@@ -85,7 +85,7 @@ def show_job(request: HttpRequest, job_id: str) -> HttpResponse:
 
 
 @login_required
-@require_GET
+@require_safe
 def fetch_job_file(request: HttpRequest, job_id: str) -> FileResponse:
     """Send the file that a finished job made."""
     job = find_job(request, job_id)
