@@ -24,7 +24,7 @@ run: system-run $(STAMP) messages ## install, prepare the database, load the dem
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) collectstatic --noinput --verbosity 0 --ignore rest_framework --ignore redoc
 	@$(MANAGE) demo --if-empty
-	@$(MANAGE) serve --host "$(HOST)" --port "$(PORT)"
+	@exec $(MANAGE) serve --host "$(HOST)" --port "$(PORT)"
 
 test: system-test $(STAMP) messages ## install and run all tests (SQLite, or DATABASE_URL)
 	$(BIN)/python -m pytest -n $(WORKERS) -ra
