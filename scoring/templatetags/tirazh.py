@@ -155,13 +155,13 @@ def suit(letter: str | None) -> SafeString:
 @register.filter
 def seat_letter(seat: int | None) -> str:
     """The letter of a seat: 0 is А."""
-    return LETTERS[seat] if seat is not None and 0 <= seat < len(LETTERS) else ""
+    return LETTERS[seat] if isinstance(seat, int) and 0 <= seat < len(LETTERS) else ""
 
 
 @register.simple_tag
 def seat(index: int | None, dealer: int | None = None, own: int | None = None) -> SafeString:
     """A seat's letter in its frame; the dealer's is filled, one's own is green."""
-    if index is None:
+    if not isinstance(index, int):  # nobody: a template says "" for what is not there
         return EMPTY
     look = "st deal" if index == dealer else "st on" if index == own else "st"
     return format_html('<span class="{}">{}</span>', look, seat_letter(index))

@@ -15,6 +15,7 @@ from scoring.selectors.sheets import Slot, sheet_document
 from scoring.selectors.table_page import read_table_page
 from scoring.views.places import Action, find_sheet, find_table, may, read_number, require_results, who
 from scoring.views.tables import table_context
+from scoring.views.withheld import without_reasons
 
 
 @require_GET
@@ -37,8 +38,11 @@ def history(request: HttpRequest, slug: str, number: int, table: int) -> HttpRes
     page = read_table_page(found)
     slot = read_slot(request, len(page.seats))
     context = table_context(request, found, page)
+    steps = figure_history(sheet, slot)
+    if not context["can"]["watch"]:
+        without_reasons(step.line for step in steps)
     context |= {
-        "steps": figure_history(sheet, slot),
+        "steps": steps,
         "slot": slot,
         "player": page.seats[slot.player],
         "opponent": page.seats[slot.against] if slot.against is not None else None,

@@ -32,6 +32,7 @@ from scoring.views.places import (
     who,
 )
 from scoring.views.tables import status_of, table_context, url_of
+from scoring.views.withheld import read_shown_page
 from tournaments.models import Table
 
 Faults = list[dict[str, str]]
@@ -42,7 +43,7 @@ def line(request: HttpRequest, slug: str, number: int, table: int, line: int) ->
     """One line of the sheet: what was reported, what it wrote, who and when; its corrections."""
     found = find_table(request, slug, number, table)
     require_results(request, found.round.event, found.round)
-    page = read_table_page(found)
+    page = read_shown_page(request, found)
     shown = find_line(page, line)
     return show_line(request, found, page, shown)
 

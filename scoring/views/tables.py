@@ -32,6 +32,7 @@ from scoring.views.places import (
     staff,
     who,
 )
+from scoring.views.withheld import read_shown_page
 from tournaments.models import Round, Table
 from tournaments.selectors.conventions import preset_title
 
@@ -64,7 +65,7 @@ def show_table(
     saved: str = "",
 ) -> HttpResponse:
     """Render the page of a table, or only its live part for htmx."""
-    page = read_table_page(found)
+    page = read_shown_page(request, found)
     context = table_context(request, found, page)
     context |= {
         "typed": typed or TypedLine(text=""),

@@ -18,11 +18,16 @@ pytestmark = pytest.mark.django_db
 TABLE = "/events/cup/rounds/1/tables/1/"
 
 
-def test_a_figure_opens_its_history_and_the_settlement_its_steps(client: Client, write: Write) -> None:
+def test_a_figure_opens_its_history_and_the_settlement_its_steps(
+    client: Client, write: Write, scorer: User
+) -> None:
     for deal in DEALS:
         write(deal)
     page = client.get(f"{TABLE}history/", {"column": "mountain", "player": "0"}).content.decode()
     assert "мизер" in page
+    assert "Корнеева" not in page  # who wrote it is for the staff
+    client.force_login(scorer)
+    page = client.get(f"{TABLE}history/", {"column": "mountain", "player": "0"}).content.decode()
     assert "Корнеева" in page
     assert (
         client.get(f"{TABLE}history/", {"column": "whists", "player": "2", "against": "1"}).status_code == 200

@@ -1,0 +1,213 @@
+"""Who gets what at every address. One row for each route of the resolver; a missing row fails the test.
+
+A column has five words, for: anonymous, stranger (signed in, no role here), scorer, arbiter, director.
+
+- `ok`: let in. An empty form or body may still be answered 400, 409 or 422, and a redirect is fine.
+- `login`: sent to the sign-in page.
+- `401`, `403`, `404`, `405`: exactly that.
+
+To add an address: add its row. `figures=True` says that figures of a sheet stand there for whoever
+may see results; the tests then hold it to the event's policy. `given` fills other parameters than
+`World.parameters`, `query` is added to the address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+ALL = "ok ok ok ok ok"
+NO = "405 405 405 405 405"
+SIGNED_IN = "login ok ok ok ok"
+SIGNED_IN_NO = "login 405 405 405 405"
+OWNER = "login 404 404 404 ok"
+WATCH = "login 403 ok ok ok"
+ARBITER = "login 403 403 ok ok"
+DIRECTOR = "login 403 403 403 ok"
+STAFF_403 = "403 403 ok ok ok"
+ARBITER_403 = "403 403 403 ok ok"
+DIRECTOR_403 = "403 403 403 403 ok"
+API_SIGNED_IN = "401 ok ok ok ok"
+API_OWNER = "401 404 404 404 ok"
+API_STAFF = "401 403 ok ok ok"
+API_ARBITER = "401 403 403 ok ok"
+API_DIRECTOR = "401 403 403 403 ok"
+ADMIN = "login login login login login"
+
+
+@dataclass(frozen=True)
+class Row:
+    """What each role gets at an address, by method."""
+
+    get: str = ALL
+    post: str = NO
+    patch: str | None = None
+    delete: str | None = None
+    figures: bool = False
+    query: str = ""
+    given: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def methods(self) -> dict[str, list[str]]:
+        """The columns that are asked for: PATCH and DELETE only where a row names them."""
+        columns = {"get": self.get, "post": self.post, "patch": self.patch, "delete": self.delete}
+        return {method: words.split() for method, words in columns.items() if words is not None}
+
+
+E = "events/<slug:slug>/"
+R = f"{E}rounds/<int:number>/"
+T = f"{R}tables/<int:table>/"
+S = f"{T}sheet/"
+
+OFFICE = {
+    "login/": Row(post=ALL),
+    "logout/": Row(get=NO, post=ALL),
+    "account/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    "account/password/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    "account/password/changed/": Row(get=SIGNED_IN, post=SIGNED_IN_NO),
+    "account/token/": Row(get=SIGNED_IN_NO, post=SIGNED_IN),
+    "account/token/revoke/": Row(get=SIGNED_IN_NO, post=SIGNED_IN),
+    "jobs/": Row(get=SIGNED_IN, post=SIGNED_IN_NO),
+    "jobs/<uuid:job_id>/": Row(get=OWNER, post=SIGNED_IN_NO),
+    "jobs/<uuid:job_id>/file/": Row(get=OWNER, post=SIGNED_IN_NO),
+    "jobs/<uuid:job_id>/repeat/": Row(get=SIGNED_IN_NO, post=OWNER),
+    "components/": Row(),
+    "healthz": Row(),
+    "i18n/setlang/": Row(post=ALL),
+}
+
+EVENTS = {
+    "": Row(),
+    "events/new/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    E: Row(),
+    f"{E}setup/": Row(get=WATCH),
+    f"{E}edit/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}staff/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}staff/<int:pk>/role/": Row(get=NO, post=DIRECTOR),
+    f"{E}staff/<int:pk>/remove/": Row(get=NO, post=DIRECTOR),
+    f"{E}convention/": Row(),
+    f"{E}convention/edit/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}players/": Row(),
+    f"{E}players/add/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}players/import/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}players/check-in/": Row(get=NO, post=DIRECTOR),
+    f"{E}players/<int:number>/edit/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}players/<int:number>/status/": Row(get=NO, post=DIRECTOR),
+    f"{E}rounds/": Row(post=DIRECTOR_403),
+    f"{R}edit/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{R}draw/": Row(post=DIRECTOR_403),
+    f"{R}draw/publish/": Row(get=NO, post=DIRECTOR),
+    f"{R}draw/withdraw/": Row(get=NO, post=DIRECTOR),
+    f"{R}draw/swap/": Row(get=NO, post=ARBITER),
+    f"{T}draw/": Row(post=ARBITER_403),
+    f"{T}seat/": Row(get=NO, post=ARBITER),
+}
+
+SCORING = {
+    R: Row(figures=True),
+    f"{R}close/": Row(get=NO, post=ARBITER_403),
+    f"{R}reopen/": Row(get=NO, post=ARBITER_403),
+    T: Row(figures=True),
+    f"{T}record/": Row(get=NO, post=STAFF_403),
+    f"{T}preview/": Row(get=STAFF_403),
+    f"{T}undo/": Row(get=NO, post=STAFF_403),
+    f"{T}state/": Row(get=NO, post=DIRECTOR_403),  # an unknown step; the known ones have their own test
+    f"{T}buttons/": Row(get=STAFF_403, post=STAFF_403),
+    f"{T}checkpoint/": Row(get=STAFF_403, post=STAFF_403),
+    f"{T}other/": Row(get=STAFF_403, post=STAFF_403),
+    f"{T}lines/<int:line>/": Row(figures=True, given={"line": 4}),
+    f"{T}lines/<int:line>/correct/": Row(get=NO, post=ARBITER_403),
+    f"{T}settlement/": Row(figures=True),
+    f"{T}history/": Row(figures=True, query="?column=mountain&player=1"),
+    f"{T}sheet.json": Row(figures=True),
+    f"{E}standings/": Row(figures=True),
+    f"{E}standings/<int:number>/": Row(figures=True),
+}
+
+PAPERS = {
+    f"{E}papers/": Row(),
+    f"{E}papers/workbook/": Row(get=NO, post=ARBITER_403),
+    f"{E}print/standings.pdf": Row(figures=True),
+    f"{E}exports/<str:name>": Row(figures=True),
+    f"{R}seating.pdf": Row(),
+    f"{R}print/<slug:part>/": Row(get=NO, post=STAFF_403),
+    f"{T}blank.pdf": Row(get=STAFF_403),
+    f"{T}protocol.pdf": Row(figures=True),
+    f"{T}settlement.pdf": Row(figures=True),
+}
+
+API = {
+    "schema/": Row(),
+    "account/": Row(get=API_SIGNED_IN),
+    "token/": Row(get=NO, post=ALL),
+    "token/revoke/": Row(get=NO, post=API_SIGNED_IN),
+    "jobs/": Row(get=API_SIGNED_IN),
+    "jobs/<uuid:job_id>/": Row(get=API_OWNER),
+    "jobs/<uuid:job_id>/file/": Row(get=API_OWNER),
+    "jobs/<uuid:job_id>/repeat/": Row(get=NO, post=API_OWNER),
+    "convention/fields/": Row(),
+    "convention/presets/": Row(),
+    "score": Row(get=NO, post=ALL),
+    "score/": Row(get=NO, post=ALL),
+    "events/": Row(post=API_SIGNED_IN),
+    E: Row(patch=API_DIRECTOR),
+    f"{E}staff/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
+    f"{E}staff/<int:member>/": Row(get=NO, patch=API_DIRECTOR, delete=API_DIRECTOR),
+    f"{E}conventions/": Row(post=API_DIRECTOR),
+    f"{E}conventions/<int:number>/": Row(),
+    f"{E}players/": Row(post=API_DIRECTOR),
+    f"{E}players/import/": Row(get=NO, post=API_DIRECTOR),
+    f"{E}players/check-in/": Row(get=NO, post=API_DIRECTOR),
+    f"{E}players/<int:number>/": Row(patch=API_DIRECTOR),
+    f"{E}players/<int:number>/status/": Row(get=NO, post=API_DIRECTOR),
+    f"{E}rounds/": Row(post=API_DIRECTOR),
+    R: Row(patch=API_DIRECTOR),
+    f"{R}close/": Row(get=NO, post=API_ARBITER),
+    f"{R}reopen/": Row(get=NO, post=API_ARBITER),
+    f"{R}draw/": Row(post=API_DIRECTOR),
+    f"{R}draw/publish/": Row(get=NO, post=API_DIRECTOR),
+    f"{R}draw/withdraw/": Row(get=NO, post=API_DIRECTOR),
+    f"{R}draw/swap/": Row(get=API_ARBITER, post=API_ARBITER),
+    f"{R}tables/": Row(figures=True),
+    T: Row(figures=True),
+    f"{T}seats/": Row(get=NO, post=API_ARBITER),
+    f"{T}seat-draw/": Row(post=API_ARBITER),
+    S: Row(figures=True, post=API_STAFF),
+    f"{S}document/": Row(figures=True),
+    f"{S}result/": Row(figures=True),
+    f"{S}state/": Row(get=NO, post=API_STAFF),
+    f"{S}history/": Row(figures=True, query="?column=mountain&player=1"),
+    f"{S}settlement/": Row(figures=True),
+    f"{S}entries/": Row(figures=True, post=API_STAFF),
+    f"{S}entries/<int:entry>/": Row(figures=True, given={"entry": 4}),
+    f"{S}entries/<int:entry>/correct/": Row(get=NO, post=API_ARBITER),
+    f"{S}undo/": Row(get=NO, post=API_STAFF),
+    f"{S}checkpoint/": Row(get=NO, post=API_STAFF),
+    f"{S}preview/": Row(get=NO, post=API_STAFF),
+    f"{E}standings/": Row(figures=True),
+    f"{E}standings/<int:number>/": Row(figures=True),
+    f"{E}entries/": Row(post=API_ARBITER),
+    f"{E}entries/<int:number>/reverse/": Row(get=NO, post=API_ARBITER),
+    f"{E}exports/": Row(),
+    f"{E}exports/workbook/": Row(get=NO, post=API_ARBITER),
+    f"{E}exports/<str:name>": Row(figures=True),
+    f"{R}print/<slug:part>/": Row(get=NO, post=API_STAFF),
+    "<path>": Row(get="404 404 404 404 404", post="404 404 404 404 404"),
+}
+
+ROWS: dict[str, Row] = {
+    **OFFICE,
+    **EVENTS,
+    **SCORING,
+    **PAPERS,
+    **{f"api/v1/{route}": row for route, row in API.items()},
+    "api/docs/": Row(),
+}
+
+# Django's own pages of the administrator: nobody here is one, so everybody is sent to sign in there.
+ADMIN_ROOT = "admin/"
+ADMIN_ROWS: dict[str, Row] = {
+    "admin/login/": Row(post=ALL),
+    "admin/logout/": Row(post=ALL),
+}
+ADMIN_ROW = Row(get=ADMIN, post=ADMIN)
