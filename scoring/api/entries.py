@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from typing import Any
 
 from django.shortcuts import get_object_or_404
@@ -16,7 +15,7 @@ from scoring.api.places import Action, TableView, may, require, show_sheet
 from scoring.models import SheetEntry
 from scoring.selectors.line_list import ListedLine, answers_of, listed, look_ahead
 from scoring.selectors.refusals import EntryRefused
-from scoring.selectors.sheets import Fact
+from scoring.selectors.sheets import Fact, line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.typed_line import TypedLine, read_typed
 from scoring.serializers.sheets import (
@@ -71,13 +70,6 @@ class LineRefused(Refused):
     def told(self) -> list[dict[str, str]]:
         """The faults, already in the language of the request."""
         return self.said
-
-
-def known_line(table: Table, client_id: uuid.UUID) -> SheetEntry | None:
-    """The entry that the same request has written before."""
-    return (
-        SheetEntry.objects.filter(sheet__table=table, client_id=client_id).select_related("corrects").first()
-    )
 
 
 def fact_of(page: TablePage, given: dict[str, Any], *, dealer: int | None) -> Fact:
@@ -150,7 +142,7 @@ class EntriesView(TableView):
         """Write it."""
         found = self.find_place(request, slug, number, table, Action.ENTER)
         given = read_body(RecordBody, request)
-        before = known_line(found, given["client_id"])
+        before = line_of_request(found.pk, given["client_id"])
         page = read_table_page(found)
         fact = fact_of(page, given, dealer=before.dealer if before else None)
         kind = kind_of(fact)
@@ -211,7 +203,7 @@ class CorrectView(TableView):
         given = read_body(CorrectBody, request)
         sheet = self.find_sheet(found)
         line = get_object_or_404(SheetEntry.objects.select_related("sheet"), sheet=sheet, number=entry)
-        before = known_line(found, given["client_id"])
+        before = line_of_request(found.pk, given["client_id"])
         fact = fact_of(read_table_page(found), given, dealer=line.dealer)
         answer = entries.correct_entry(
             line=line,
@@ -240,7 +232,7 @@ class UndoView(TableView):
         """Take it back."""
         found = self.find_place(request, slug, number, table, Action.UNDO)
         given = read_body(UndoBody, request)
-        before = known_line(found, given["client_id"])
+        before = line_of_request(found.pk, given["client_id"])
         line = entries.undo_last(sheet=self.find_sheet(found), by=signed_in(request), **given)
         return Response(show_written(request, found, line), status=200 if before else 201)
 
@@ -260,7 +252,7 @@ class CheckpointView(TableView):
         """Write it down."""
         found = self.find_place(request, slug, number, table, Action.ENTER)
         given = read_body(CheckpointBody, request)
-        before = known_line(found, given["client_id"])
+        before = line_of_request(found.pk, given["client_id"])
         line = entries.record_checkpoint(
             sheet=self.find_sheet(found),
             figures=as_texts(given.pop("figures")),
