@@ -5,6 +5,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from preferans.marks import gettext_noop
@@ -132,6 +133,7 @@ _DENOMINATION_TEXTS = {
 _TRICKS = re.compile(r"(10|[6-9])\s*(\D.*)")
 
 
+@lru_cache(maxsize=1024)
 def parse_contract(text: str) -> Contract:
     """Read a contract in Latin, Russian or sign notation, in any case of letters.
 

@@ -3,6 +3,8 @@
 A seat is a whole number counted clockwise from 0; "next" means clockwise, to the left.
 """
 
+from functools import lru_cache
+
 LETTERS = "АБВГД"
 """The letter of each seat as it stands on a Russian protocol."""
 
@@ -22,6 +24,7 @@ def clockwise_from(seat: int, seats: tuple[int, ...]) -> tuple[int, ...]:
     return after + tuple(s for s in seats if s <= seat)
 
 
+@lru_cache(maxsize=256)
 def players_of(dealer: int, seats: tuple[int, ...] | int) -> tuple[int, ...]:
     """The seats that play a deal, forehand first.
 

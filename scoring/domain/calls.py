@@ -100,6 +100,14 @@ def speakers(declarer: int, playing: tuple[int, ...], dealer: int | None) -> dic
 
 def read_calls(calls: Sequence[tuple[int, str]], auction: Auction, roles: dict[str, int]) -> Whist | Fault:
     """Complete the calls with the passes left out, or say at which call they break the rules."""
+    return _read_calls(tuple(calls), auction, tuple(roles.items()))
+
+
+@lru_cache(maxsize=4096)  # tables say the same few things over and over
+def _read_calls(
+    calls: tuple[tuple[int, str], ...], auction: Auction, seats_of_roles: tuple[tuple[str, int], ...]
+) -> Whist | Fault:
+    roles = dict(seats_of_roles)
     by_seat = {seat: role for role, seat in roles.items()}
     for seat, word in calls:
         if seat not in by_seat:
