@@ -16,6 +16,7 @@ from preferans.convention import FIELDS, Convention, Field, build_convention
 from preferans.fields import GROUPS
 from preferans.presets import PRESETS, Preset
 from tournaments.domain.advice import advised_against
+from tournaments.forms.conventions import allowed_of
 from tournaments.models import ConventionVersion
 from tournaments.selectors.conventions import convention_of, departures_of
 
@@ -52,7 +53,7 @@ class FieldSerializer(serializers.Serializer):
     title = serializers.SerializerMethodField()
     kind = serializers.CharField(help_text="How its value is read.")
     allowed = serializers.SerializerMethodField(help_text="The words that may stand here.")
-    expects = serializers.CharField(help_text="What may stand here, in words.")
+    expects = serializers.SerializerMethodField(help_text="What may stand here, in words.")
     default = ValueField(help_text="As in the Code's Sochi.")
     cite = serializers.CharField(help_text="The points of the Code it comes from.")
 
@@ -63,6 +64,10 @@ class FieldSerializer(serializers.Serializer):
     def get_title(self, field: Field) -> str:
         """The field in words."""
         return _(field.title)
+
+    def get_expects(self, field: Field) -> str:
+        """The words of the page."""
+        return str(allowed_of(field))
 
     def get_allowed(self, field: Field) -> list[str]:
         """The words allowed; empty where numbers or flags stand."""
