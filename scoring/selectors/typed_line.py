@@ -129,9 +129,10 @@ def label_of(deal: TypedDeal) -> str:
 
 
 def tricks_of(deal: TypedDeal) -> str:
-    """The tricks as understood, the declarer's first, with their sum where it is not ten."""
+    """The tricks as understood, the declarer's first; as typed, with their sum, where they are wrong."""
     if deal.tricks is None:
-        return ""
+        said, total = " + ".join(map(str, deal.figures)), sum(deal.figures)
+        return f"{said} = {total}" if len(deal.figures) > 1 and total > 10 else said
     said = tricks_text(deal.tricks, deal.declarer, calls=deal.calls)
     if deal.declarer is not None:
         said = said.replace("–", " + ")

@@ -15,7 +15,7 @@ def make_person() -> User:
 def test_a_person_signs_in_and_out(page: Page) -> None:
     make_person()
     page.goto("/login/?next=/account/")
-    page.get_by_label("Имя пользователя").fill("vera")
+    page.get_by_label("Логин").fill("vera")
     page.get_by_label("Пароль").fill("вист на шести")
     page.get_by_role("main").get_by_role("button", name="Войти").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Вера Лунина")

@@ -66,7 +66,7 @@ def sign_in_by_form(page: Page) -> None:
     page.goto("/")
     look(page)
     page.get_by_role("banner").get_by_role("link", name="Войти").click()
-    page.get_by_label("Имя пользователя").fill("director")
+    page.get_by_label("Логин").fill("director")
     page.get_by_label("Пароль").fill(SAMPLE_PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Войти").click()
     expect(page.get_by_role("banner")).to_contain_text("Распорядитель")

@@ -16,7 +16,7 @@ SCHEMA = "/api/v1/schema/?format=json"
 def test_a_wrong_password_is_refused_in_words(client: Client, vera: User) -> None:
     answer = client.post("/login/", {"username": "vera", "password": "вист на семи"})
     assert answer.status_code == 200
-    assert "правильные имя пользователя и пароль" in answer.content.decode()
+    assert "Логина с таким паролем нет" in answer.content.decode()
 
 
 def test_signing_in_goes_where_the_person_was_going_but_not_to_another_host(

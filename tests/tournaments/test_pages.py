@@ -203,7 +203,7 @@ def test_a_stale_draw_changes_nothing(played: Event, as_role: AsRole) -> None:
         ({"ends_on": "2026-11-01"}, "раньше первого"),
         ({"starts_on": "вчера"}, "дату"),
         ({"preset": "leningrad"}, "leningrad"),
-        ({"pool_target": "-1"}, "больше"),
+        ({"pool_target": "-1"}, "Найдено -1; нужно не меньше 1"),
         ({"client_id": "x"}, ""),
     ],
 )

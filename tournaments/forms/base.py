@@ -6,9 +6,16 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from office.faults import Refused
+
+LIMITS = {
+    MinValueValidator: _("Found %(show_value)s; expected at least %(limit_value)s."),
+    MaxValueValidator: _("Found %(show_value)s; expected at most %(limit_value)s."),
+}
 
 
 class PlainForm(forms.Form):
@@ -17,6 +24,10 @@ class PlainForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            for limit in field.validators:
+                if isinstance(limit, MinValueValidator | MaxValueValidator):
+                    limit.message = LIMITS[type(limit)]
 
     def add_refusal(self, refusal: Refused) -> None:
         """Put the faults of a service beside the fields they name, the rest on top."""
