@@ -13,6 +13,16 @@ from rulings.rulebook.code_1996 import (
     c3_9_revoke,
     c3_9_talk,
     c3_9_tricks,
+    c4_appeal,
+    c4_end,
+    c4_entries,
+    c4_forgotten,
+    c4_pool,
+    c5_company,
+    c5_kibitzers,
+    c5_players,
+    event_absence,
+    event_discipline,
 )
 from rulings.rulebook.editions import Edition
 from rulings.rulebook.engine import Infraction, Stage
@@ -25,6 +35,16 @@ CHAPTERS: tuple[tuple[Infraction, ...], ...] = (
     c3_9_tricks.INFRACTIONS,
     c3_9_talk.INFRACTIONS,
     c3_9_numbers.INFRACTIONS,
+    c4_entries.INFRACTIONS,
+    c4_forgotten.INFRACTIONS,
+    c4_pool.INFRACTIONS,
+    c4_end.INFRACTIONS,
+    c4_appeal.INFRACTIONS,
+    c5_players.INFRACTIONS,
+    c5_company.INFRACTIONS,
+    c5_kibitzers.INFRACTIONS,
+    event_discipline.INFRACTIONS,
+    event_absence.INFRACTIONS,
 )
 
 CODE_1996 = Edition(

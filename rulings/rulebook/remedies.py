@@ -182,12 +182,16 @@ class Instruct:
 
 @dataclass(frozen=True)
 class Discipline:
-    """An entry of the event, not of the sheet. `tariff` is the key of the tariff that was used."""
+    """An entry of the event, not of the sheet. `tariff` is the key of the tariff that was used.
+
+    `rounds` is for how many rounds a yellow card counts, 0 to the end of the event.
+    """
 
     player: int | None  # None: an outsider
     measure: Measure
     points: Fraction = Fraction(0)
     tariff: str = ""
+    rounds: int = 0
 
 
 @dataclass(frozen=True)

@@ -93,6 +93,14 @@ TARIFFS: dict[str, Tariff] = {
         _tariff("leaving", _("Leaving the event before its end"), 0, TOURNAMENT, ORGANISER),
         _tariff("conduct", _("Conduct after a warning"), 0, TOURNAMENT, ORGANISER),
         _tariff("remark", _("A remark or sign after a warning"), 0, TOURNAMENT, ORGANISER),
+        _tariff(
+            "yellow_card",
+            _("Rounds for which a yellow card counts"),
+            0,
+            TOURNAMENT,
+            ORGANISER,
+            _("a number of rounds and no penalty; nought: to the end of the event"),
+        ),
     )
 }
 """Every tariff with its value in the Code; nought where the Code is silent and nothing was agreed."""

@@ -63,6 +63,7 @@ WARNINGS = {
     "phone": _("a telephone"),
     "slow_play": _("slow play"),
     "order": _("breach of the order of play"),
+    "yellow_card": _("a yellow card"),
 }
 """Kinds of warnings; a chapter may add its own kind here."""
 

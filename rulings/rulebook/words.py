@@ -161,6 +161,11 @@ def _discipline(remedy: Discipline) -> Saying:
     measure = Word(MEASURES[remedy.measure])
     if remedy.player is None:
         return Saying(_("The outsider: %(measure)s."), {"measure": measure})
+    if remedy.rounds:
+        return Saying(
+            _("%(player)s: %(measure)s; it counts for this number of rounds: %(rounds)s."),
+            {"player": Player(remedy.player), "measure": measure, "rounds": remedy.rounds},
+        )
     if not remedy.points:
         return Saying(_("%(player)s: %(measure)s."), {"player": Player(remedy.player), "measure": measure})
     return Saying(

@@ -12,25 +12,25 @@ SECTION = Section(
             Kind.ETHICS,
             _("Courtesy comes first, for bad manners lower both the player and the game."),
         ),
-        Point("5.4.2", Kind.ETHICS, _("Quarrels at the table are unwelcome.")),
+        Point("5.4.2", Kind.ENCODED, _("Quarrels at the table are unwelcome.")),
         Point(
             "5.4.3",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _(
                 "Anybody may decline a game without giving reasons, but may then play elsewhere only "
                 "where that gives no offence."
             ),
         ),
-        Point("5.4.3 а", Kind.ETHICS, _("He had said that the first company was too strong for him.")),
-        Point("5.4.3 б", Kind.ETHICS, _("He fills an empty seat as a favour.")),
+        Point("5.4.3 а", Kind.ENCODED, _("He had said that the first company was too strong for him.")),
+        Point("5.4.3 б", Kind.ENCODED, _("He fills an empty seat as a favour.")),
         Point(
             "5.4.3 в",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _("He said openly that he feared a quarrel with a hot-tempered partner."),
         ),
         Point(
             "5.4.4",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _(
                 "The price of a vist, the length and number of sheets, and further terms are settled "
                 "before play."
@@ -38,7 +38,7 @@ SECTION = Section(
         ),
         Point(
             "5.4.5",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _(
                 "One plays with money at hand and pays at once; a debt is trusted for a day, against a "
                 "card with the sum on it."
@@ -125,7 +125,7 @@ SECTION = Section(
         ),
         Point(
             "5.4.19",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _(
                 "No bickering and no swearing, not even in a whisper, and no lessons to one who does not "
                 "want them."
@@ -133,10 +133,10 @@ SECTION = Section(
         ),
         Point(
             "5.4.20",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _("Endearments, sneers and stock jokes about a partner are bad form."),
         ),
-        Point("5.4.21", Kind.ETHICS, _("Banging the table, stamping and glaring impress nobody.")),
+        Point("5.4.21", Kind.ENCODED, _("Banging the table, stamping and glaring impress nobody.")),
         Point(
             "5.4.22",
             Kind.ENCODED,

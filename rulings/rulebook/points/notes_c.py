@@ -117,7 +117,7 @@ NOTES = Section(
         ),
         Point(
             "note 86",
-            Kind.ETHICS,
+            Kind.ENCODED,
             _("Among strangers one pays in cash at once; who may be unable to pay says so before he plays."),
             on="5.4.5",
         ),
