@@ -17,6 +17,8 @@ from rulings.rulebook.tables import Raw, Unscored, step_of, value_of, whole_whis
 
 TRICKS = 10
 DAMAGE_REASON = _("compensation of damage")
+EXPOSED_REASON = _("result that the exposed talon took away")
+HIS_WIN = _("the most that he could have won in this deal")
 
 
 # Tricks
@@ -92,6 +94,16 @@ def lost_profit(facts: Facts, offender: int, best: Mapping[int, Raw], *, cite: s
     return written
 
 
+def greatest_win(facts: Facts, offender: int, deal: Raw, *, cite: str) -> tuple[Write, ...]:
+    """The most that an offender could have won (3.2.16): the others write it in equal parts, rounded up."""
+    others = [seat for seat in facts.seats if seat != offender]
+    part = value_of(facts, deal)[offender] / len(others)
+    written: tuple[Write, ...] = ()
+    for seat in others:
+        written += compensation(seat, offender, part, cite=cite, reason=HIS_WIN)
+    return written
+
+
 # Talon exposed
 
 
@@ -147,7 +159,7 @@ def exposed_talon(
             offender,
             worth.get(seat, Fraction(0)),
             cite=cite,
-            reason=_("result that the exposed talon took away"),
+            reason=EXPOSED_REASON,
         )
     return written
 

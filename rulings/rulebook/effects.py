@@ -243,6 +243,12 @@ class _Builder:
         return {**deal, "adjustments": [*(old if isinstance(old, list) else []), *self.adjustments]}
 
 
+def _seats_of(record: RecordDeal) -> dict[str, object]:
+    """The seats that a `RecordDeal` names."""
+    seats = {"declarer": record.declarer, "dealer": record.dealer, "shared_with": record.shared_with}
+    return {key: seat for key, seat in seats.items() if seat is not None}
+
+
 def recorded(raw: Raw, record: RecordDeal | None) -> dict[str, object]:
     """A raw deal with the figures of a `RecordDeal` in place of its own."""
     deal = dict(raw)
@@ -250,11 +256,12 @@ def recorded(raw: Raw, record: RecordDeal | None) -> dict[str, object]:
         return deal
     if record.contract is not None:
         deal["contract"] = record.contract
+    if record.is_alone:
+        deal.pop("shared_with", None)
     if record.contract == "all-pass":
         for key in ("declarer", "calls", "open", "conceded", "bid", "outcome", "shared_with"):
             deal.pop(key, None)
-    if record.declarer is not None:
-        deal["declarer"] = record.declarer
+    deal |= _seats_of(record)
     if record.calls is not None:
         deal["calls"] = [list(call) for call in record.calls]
     if record.tricks is not None:
@@ -264,8 +271,7 @@ def recorded(raw: Raw, record: RecordDeal | None) -> dict[str, object]:
         deal["outcome"] = record.outcome
         deal.pop("tricks", None)
         deal.pop("adjustments", None)
-    if record.is_conceded:
-        deal["conceded"] = True
+    deal |= {"conceded": True} if record.is_conceded else {}
     if record.is_refused:
         deal["refused"] = True
         for key in ("tricks", "adjustments", "calls"):

@@ -99,7 +99,8 @@ class RecordDeal:
     """The deal is written with these figures; None keeps what the sheet has.
 
     `tricks` by seat, `outcome` as in tirazh-sheet/1 (`without-all`), `calls` of whist as (seat, word);
-    `is_refused` when the talon was refused (3.4.10).
+    `is_refused` when the talon was refused (3.4.10); `dealer` who dealt it out of turn (3.2.14);
+    `shared_with` the dealer who shares a misère, `is_alone` when it is not shared after all (3.6.9).
     """
 
     contract: str | None = None
@@ -109,6 +110,9 @@ class RecordDeal:
     outcome: str | None = None
     is_conceded: bool = False
     is_refused: bool = False
+    dealer: int | None = None
+    shared_with: int | None = None
+    is_alone: bool = False
 
 
 @dataclass(frozen=True)

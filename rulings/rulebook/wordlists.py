@@ -61,6 +61,7 @@ WARNINGS = {
     "conduct": _("conduct"),
     "lateness": _("coming late"),
     "phone": _("a telephone"),
+    "notes": _("notes and devices in the play"),
     "slow_play": _("slow play"),
     "order": _("breach of the order of play"),
     "yellow_card": _("a yellow card"),
@@ -91,6 +92,15 @@ def deal_saying(deal: RecordDeal) -> Saying:
         )
     if deal.is_refused:
         return Saying(_("The deal is not played: the talon is refused."))
+    if deal.contract is None and deal.tricks is None and deal.dealer is not None:
+        return Saying(_("%(player)s: the deal is entered as his."), {"player": Player(deal.dealer)})
+    if deal.shared_with is not None:
+        return Saying(
+            _("%(player)s: shares the misère, gain and loss are written in halves."),
+            {"player": Player(deal.shared_with)},
+        )
+    if deal.is_alone:
+        return Saying(_("The misère is written for the declarer alone."))
     if deal.tricks is None:
         return Saying(_("The deal is written as %(contract)s."), {"contract": contract})
     tricks = tuple(

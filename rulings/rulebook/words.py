@@ -103,7 +103,7 @@ def remedy_saying(remedy: Remedy) -> Saying:  # noqa: C901  # one match over a c
         case Redeal(dealer_moves=True):
             return Saying(_("Redeal; the deal passes to the next player."))
         case Redeal():
-            return Saying(_("Redeal by the same dealer."))
+            return Saying(_("Redeal; the turn to deal does not move."))
         case Warn(player=player, kind=kind, scope=scope):
             return Saying(
                 _("%(player)s: a warning (%(kind)s), remembered %(scope)s."),

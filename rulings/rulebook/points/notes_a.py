@@ -49,7 +49,7 @@ NOTES = Section(
         Point("note 8", Kind.DEFINITION, _("All-pass has shorter names in Russian as well."), on="2.2.1"),
         Point(
             "note 9",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _("At a tournament the panel draws the seating; among friends people may sit as they all like."),
             on="3.1.1",
         ),
@@ -127,7 +127,7 @@ NOTES = Section(
         ),
         Point(
             "note 20",
-            Kind.ADVICE,
+            Kind.ENCODED,
             _(
                 "Bridge names for bids have been proposed; until then the full name is the norm and the "
                 "short ones are tolerated."
@@ -136,7 +136,7 @@ NOTES = Section(
         ),
         Point(
             "note 21",
-            Kind.ADVICE,
+            Kind.ENCODED,
             _(
                 "Stepwise bidding is a recommendation: any bid above the last is lawful, unless it is a "
                 "late misère."
