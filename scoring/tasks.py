@@ -48,7 +48,7 @@ def print_round(job: Job, tell: Tell) -> JobFile:
         )
     except EngineMissing as missing:
         raise PrintingUnavailable(str(missing)) from missing
-    return JobFile(f"{job.event_slug}-{number}-{part}.pdf", content)
+    return JobFile(f"{job.event_slug}-{number}-{part}.pdf", content, message=_("Ready."))
 
 
 @task()

@@ -20,6 +20,7 @@ from scoring.selectors.table_parts import LineShown
 from scoring.selectors.telling import call_word, end_words
 
 SEATS = range(MAX_PLAYERS)
+SEAT_WORDS = tuple(Word(str(seat), LETTERS[seat]) for seat in SEATS)
 BATCH = 50
 """Tables read at once: a large event does not have to stand in memory whole."""
 Told = Callable[[int], None]
@@ -160,7 +161,7 @@ def calls_of(fact: Mapping[str, Any]) -> Cell:
 
 def seat_word(index: int) -> Word:
     """A seat: its number from 0 for programs, its letter for people."""
-    return Word(str(index), LETTERS[index])
+    return SEAT_WORDS[index]
 
 
 def clock(moment: datetime) -> str:

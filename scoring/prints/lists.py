@@ -9,9 +9,11 @@ from datetime import datetime
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from scoring.prints.heads import moment_text
 from scoring.prints.press import Document
-from scoring.prints.sheets import moment_text, paper_name
-from scoring.selectors.standings import RoundProgress, RoundResult, Standings, StandingsRow
+from scoring.prints.sheets import paper_name
+from scoring.selectors.standings import RoundProgress, Standings, StandingsRow
+from scoring.selectors.standings_gather import RoundResult
 from tournaments.models import Round
 from tournaments.selectors import TableView
 

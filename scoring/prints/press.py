@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from io import BytesIO
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from scoring.prints.engine import EngineMissing, find_fault, prepare_process, render_pdf
 
@@ -61,7 +62,7 @@ def print_documents(
     pool = ProcessPoolExecutor(
         max_workers=count,
         mp_context=get_context("spawn"),
-        initializer=prepare_process,
+        initializer=start_process,
         initargs=(static_root,),
     )
     try:
@@ -74,6 +75,20 @@ def print_documents(
     finally:
         pool.shutdown(cancel_futures=True)
     return join([printed[place] for place in range(len(titles))], titles)
+
+
+def start_process(static_root: str) -> None:
+    """Begin a printing process: it ends when the process that asked for it is gone, however that ended."""
+    Thread(target=end_with_parent, daemon=True).start()
+    prepare_process(static_root)
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the process that started this one, then end."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def join(files: Sequence[bytes], titles: Sequence[str]) -> bytes:

@@ -49,7 +49,7 @@ from tournaments.permissions import may_see_seating
 from tournaments.selectors import board, current_round
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-DIRECT_DEALS = 3000
+DIRECT_DEALS = 2000
 """Deals up to which a workbook is written while one waits; a larger one is asked for as a job."""
 
 FILES: dict[str, tuple[str, Callable[[Scope], bytes]]] = {
