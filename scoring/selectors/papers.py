@@ -17,6 +17,7 @@ from preferans.convention import Convention
 from scoring.domain.pulka import Drawing
 from scoring.models import Sheet, SheetEntry, SheetPosting, SheetStateChange
 from scoring.selectors.settlement_page import SettlementPage, build_settlement
+from scoring.selectors.settling import exact
 from scoring.selectors.sheets import Fact, Slot, build_document, first_holders, lines_in_force
 from scoring.selectors.table_page import draw
 from scoring.selectors.table_parts import (
@@ -155,7 +156,8 @@ def figures_by_sheet(tables: Sequence[Table]) -> dict[int, dict[int, dict[Slot, 
     for sheet_id, entry_id, player, column, against, numerator, denominator in rows:
         slot = Slot(player, column, against)
         figures = found[sheet_id][entry_id]
-        figures[slot] = figures.get(slot, Fraction(0)) + Fraction(numerator, denominator)
+        points = exact(numerator, denominator)
+        figures[slot] = figures[slot] + points if slot in figures else points
     return found
 
 

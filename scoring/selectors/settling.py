@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 from preferans.convention import Convention
 from scoring.domain.outcome import cell_of
 from scoring.domain.settlement import Balance, Weights
 from scoring.selectors.sheets import Slot
+
+
+@lru_cache(maxsize=16_384)
+def exact(numerator: int, denominator: int) -> Fraction:
+    """The fraction of two whole numbers; a large event is made of the same few thousand."""
+    return Fraction(numerator, denominator)
 
 
 def balance_of(figures: Mapping[Slot, Fraction], *, players: int) -> Balance:
@@ -43,4 +50,4 @@ def settle(figures: Mapping[Slot, Fraction], *, players: int, convention: Conven
     for slot, points in figures.items():
         cell = cell_of(slot.player, slot.column, slot.against, players)
         weights.add(values, cell, points.numerator * (units // points.denominator), seats, players)
-    return tuple(Fraction(value, weights.denominator) for value in values)
+    return tuple(exact(value, weights.denominator) for value in values)
