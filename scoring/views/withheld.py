@@ -11,7 +11,8 @@ from django.http import HttpRequest
 
 from scoring.exports.texts import public_fact
 from scoring.models import SheetEntry
-from scoring.selectors.table_page import LineShown, TablePage, read_table_page
+from scoring.selectors.table_page import TablePage, read_table_page
+from scoring.selectors.table_parts import LineShown
 from scoring.selectors.telling import tell_deal, tell_other
 from scoring.views.places import Action, may, who
 from tournaments.models import Table
