@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "office",
     "tournaments",
     "scoring",
+    "rulings",
     "archive",
 ]
 
