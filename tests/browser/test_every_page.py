@@ -18,7 +18,7 @@ from archive.services.demo import load_demo
 from office.models import Job, User
 from office.services.people import make_sample_logins
 from scoring.models import Sheet, SheetEntry
-from tournaments.models import Staff, Table
+from tournaments.models import Player, Registration, Staff, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -67,6 +67,9 @@ def prepare() -> User:
     """The demo, a job and an account; the director opens everything."""
     director = make_sample_logins()["director"]
     load_demo(today=date(2026, 11, 14))
+    long = Registration.objects.filter(seats__table__sheet__state=Sheet.State.OPEN).first()
+    assert long is not None
+    Player.objects.filter(pk=long.player_id).update(surname="Константинопольский-Задунайский")
     Job.objects.create(kind="print", title="Тур 1", event_slug="", created_by=director, state="done")
     return director
 
@@ -94,6 +97,11 @@ def too_wide(page: Page, address: str, width: int) -> Iterator[str]:
     found = page.evaluate("document.documentElement.scrollWidth")
     if found > width:
         yield f"{address}: {found} px wide on {width}"
+    hidden = page.evaluate(
+        "[...document.querySelectorAll('.wide')].filter(x => x.scrollWidth > x.clientWidth + 1).length"
+    )
+    if hidden and "/components/" not in address:
+        yield f"{address}: a table is cut off on {width}"
 
 
 def axe_finds(page: Page, address: str) -> Iterator[str]:
