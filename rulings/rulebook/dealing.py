@@ -6,7 +6,7 @@ from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import all_to
 from rulings.rulebook.charges import charge, charged
 from rulings.rulebook.engine import Case, Kind, Question
-from rulings.rulebook.questions import SEATS, WHO, YES_OR_NO, at_the_sheet, time_of
+from rulings.rulebook.questions import PLAYERS, SEATS, WHO, YES_OR_NO, at_the_sheet, time_of
 from rulings.rulebook.remedies import Ban, OneOf, Option, PlayOn, RecordDeal, Redeal, Remedies, Restrict
 from rulings.rulebook.tariffs import CODE_TARIFFS
 
@@ -15,12 +15,13 @@ PROCEDURE, CARD_FACED = "procedure", "card_faced"
 
 
 def at_the_table(case: Case) -> tuple[str, ...]:
-    """Everybody at the sheet, as many as were named where no sheet is known."""
-    return tuple(str(seat) for seat in case.table.seats)
+    """Everybody at the sheet, as many as were named where no sheet is known; empty while unknown."""
+    is_known = case.facts.seats or PLAYERS.key in case.answers
+    return tuple(str(seat) for seat in case.table.seats) if is_known else ()
 
 
 OFFENDER = replace(WHO, limit=at_the_table)
-"""The offender where his figures are reckoned: use it with `PLAYERS` asked before."""
+"""The offender where figures are reckoned; ask `PLAYERS` before him."""
 
 DEALER = Question(
     "dealer",

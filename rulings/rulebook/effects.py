@@ -182,7 +182,7 @@ class _Builder:
                 }
             case Discipline() | EventVists():
                 self.event.append(remedy)
-            case TakeSeat(seat=seat, is_substitute=False):
+            case TakeSeat(seat=seat, is_substitute=False) if seat < self.before.balance.size:
                 self.others.append({"join": seat, "cite": self.cite})
             case EndSheet(by=by):
                 self.others.append({"end": by, "cite": self.cite})

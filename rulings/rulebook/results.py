@@ -47,8 +47,8 @@ def results_given(
 ) -> tuple[Possible, ...]:
     """The results that were answered.
 
-    One defender whists, and the doubt who counts against the offender: not he himself where there is
-    another.
+    One defender whists. Who it would have been is a doubt, and it counts against the offender: it is
+    another than he where there is one.
     """
     return tuple(
         possible(

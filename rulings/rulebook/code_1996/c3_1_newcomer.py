@@ -1,6 +1,7 @@
 """Chapter 3.1, who comes in later: a new player, a substitute (3.1.2, 5.4.7)."""
 
 from preferans.marks import gettext_noop as _
+from preferans.seats import MAX_PLAYERS
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Kind, Question, Stage
 from rulings.rulebook.questions import CONSENT, NO, SEATS, YES
 from rulings.rulebook.remedies import (
@@ -15,8 +16,10 @@ from rulings.rulebook.remedies import (
 
 
 def _empty_seat(case: Case) -> str | None:
-    empty = set(range(len(case.facts.names))) - set(case.facts.seats)
-    return str(*empty) if case.facts.seats and len(empty) == 1 else None
+    """The one empty seat of the sheet, else the one after the last."""
+    seats = case.facts.seats
+    empty = set(range(len(case.facts.names))) - set(seats) or {max(seats, default=0) + 1}
+    return str(*empty) if seats and len(empty) == 1 and len(seats) < MAX_PLAYERS else None
 
 
 FREE_SEAT = Question(

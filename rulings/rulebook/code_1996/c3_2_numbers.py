@@ -7,7 +7,7 @@ from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import DAMAGE_REASON, compensation
 from rulings.rulebook.dealing import DEALER, OFFENDER, at_the_table
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
-from rulings.rulebook.questions import NO, PLAYERS, VICTIM, YES, YES_OR_NO
+from rulings.rulebook.questions import NO, PLAYERS, SEATS, VICTIM, YES, YES_OR_NO
 from rulings.rulebook.remedies import (
     WHISTS,
     AtDiscretion,
@@ -49,7 +49,7 @@ SHOWN = Question(
 
 
 def _but_the_dealer(case: Case) -> tuple[str, ...]:
-    return tuple(seat for seat in at_the_table(case) if seat != case.answers.get("dealer"))
+    return tuple(seat for seat in at_the_table(case) or SEATS if seat != case.answers.get(DEALER.key))
 
 
 HURT = replace(VICTIM, limit=_but_the_dealer)
@@ -97,7 +97,7 @@ BEFORE_AUCTION = Infraction(
         "сдано не поровну, неправильно сдано по числу, не то количество карт при сдаче, "
         "лишняя карта при сдаче, wrong number dealt"
     ),
-    asks=(INTENT, HARM, CHOICE, WHO, PLAYERS, DEALER, HURT, SHOWN, *LOST),
+    asks=(INTENT, HARM, CHOICE, PLAYERS, WHO, DEALER, HURT, SHOWN, *LOST),
     clauses=(
         Clause(
             "3.2.16",

@@ -105,15 +105,15 @@ TALON_SEEN = Infraction(
         "засветил прикуп, увидел карту прикупа, прикуп засвечен, сдатчик посмотрел прикуп, "
         "saw the talon"
     ),
-    asks=(WHO, PLACE, HOW, FOLLOWED, TALON, PLAYERS),
+    asks=(PLAYERS, WHO, PLACE, HOW, FOLLOWED, TALON),
     clauses=(
         Clause(
-            "3.3.16.1",
+            "3.2.19",
             _("He takes no further part in the auction, which goes on without him."),
             (PLAYS, CHANCE, FOLLOWED.is_("open")),
             barred,
             uses=(WHO,),
-            also=("3.2.19", "3.3.16"),
+            also=("3.3.16.1", "3.3.16"),
         ),
         Clause(
             "3.3.16",
