@@ -14,6 +14,7 @@ from rulings.rulebook.remedies import (
     OneOf,
     Option,
     Remedies,
+    Remedy,
     Stands,
     TakeSeat,
 )
@@ -52,6 +53,7 @@ PLEDGE = Question(
 )
 
 PLAY_OUT = Instruct(_("A deal that has begun is played out first."))
+FULL = Instruct(_("All pools are full now: the sheet is finished and settled."))
 PUT_OFF = Instruct(_("The sheet is put off: all sign the figures, and it is played on from there."))
 
 
@@ -69,9 +71,11 @@ def into_the_mountain(case: Case) -> Remedies:
     """Each writes what he lacks into his mountain; without a sheet they do it themselves."""
     if case.facts.document is None:
         return (PLAY_OUT, Instruct(_("Each writes what his pool lacks into his mountain.")), EndSheet())
-    scored = score(case.facts.document)
-    missing = missing_into_mountain(scored.balance.pool, scored.balance.seats, scored.head.convention)
-    return (PLAY_OUT, *missing, EndSheet())
+    scored = score(dict(case.facts.document))
+    convention = scored.head.convention
+    missing = missing_into_mountain(scored.balance.pool, scored.balance.seats, convention)
+    end: Remedy = EndSheet() if convention.pool_mode == "open" else FULL  # a full sheet ends by itself
+    return (PLAY_OUT, *missing, end)
 
 
 def two_ways(case: Case) -> tuple[Option, ...]:

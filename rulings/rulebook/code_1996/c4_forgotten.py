@@ -69,7 +69,7 @@ FORGOTTEN_ENTRY = Infraction(
     stage=Stage.ENTRY,
     words=(
         "забыл записать, забытая запись, не записал, не записана игра, не записал висты, пропустил запись, "
-        "опоздал записать, вспомнил после торговли, forgotten entry, missing entry"
+        "поздно записал, вспомнил после торговли, forgotten entry, missing entry"
     ),
     asks=(WHEN, CONSENT, HERE, WHO, WHAT, AGAINST, AMOUNT),
     clauses=(
