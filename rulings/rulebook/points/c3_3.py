@@ -140,7 +140,7 @@ SECTION = Section(
         ),
         Point(
             "3.3.19 в",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "A dark misère gives way only to a dark nine or an open ten; the talon is taken unseen "
                 "and the defenders keep their cards closed."

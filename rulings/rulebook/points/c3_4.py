@@ -9,13 +9,13 @@ SECTION = Section(
     (
         Point(
             "3.4.1",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "The highest bidder shows the talon to all, takes it, lays two cards away unseen, and "
                 "then orders."
             ),
         ),
-        Point("3.4.2", Kind.PROCEDURE, _("An order must be made even without hope of making it.")),
+        Point("3.4.2", Kind.ENCODED, _("An order must be made even without hope of making it.")),
         Point("3.4.3", Kind.ENCODED, _("The order is no lower than the last bid.")),
         Point(
             "3.4.4",

@@ -20,7 +20,7 @@ SECTION = Section(
             Kind.DEFINITION,
             _("In a trump contract every trump beats every other card, and the other suits are equals."),
         ),
-        Point("3.5.3", Kind.PROCEDURE, _("Every contract that was whisted is played, a ten too.")),
+        Point("3.5.3", Kind.ENCODED, _("Every contract that was whisted is played, a ten too.")),
         Point(
             "3.5.4",
             Kind.ENCODED,

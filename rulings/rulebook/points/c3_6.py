@@ -10,10 +10,10 @@ SECTION = Section(
         Point("3.6.1", Kind.DEFINITION, _("Misère is a contract to take no trick at all.")),
         Point("3.6.2", Kind.ADVICE, _("Of the great, small and open kinds of old one misère is left.")),
         Point("3.6.3", Kind.ENCODED, _("Who wants misère must have made no other bid before.")),
-        Point("3.6.4", Kind.PROCEDURE, _("Only a nine outbids misère.")),
+        Point("3.6.4", Kind.ENCODED, _("Only a nine outbids misère.")),
         Point(
             "3.6.5",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "Where dark bids are played, a dark misère is defended in the dark and its talon is not "
                 "shown."

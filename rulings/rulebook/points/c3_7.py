@@ -80,7 +80,7 @@ SECTION = Section(
         ),
         Point(
             "3.7.6.1",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "With four players the dealer leads the two talon cards in turn, each may take its trick, "
                 "and forehand plays first to both and leads the third; then the taker of the last trick "
@@ -97,7 +97,7 @@ SECTION = Section(
         ),
         Point(
             "3.7.6.3",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "With three players a talon card only names the suit, and the best card of the three "
                 "players takes the trick."
@@ -106,7 +106,7 @@ SECTION = Section(
         Point("3.7.6.4", Kind.PROCEDURE, _("With two players the talon stays closed on an all-pass.")),
         Point(
             "3.7.7",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "After an all-pass the deal moves on; in Classic the same dealer may go on, which "
                 "qualifying events should not have."
@@ -114,7 +114,7 @@ SECTION = Section(
         ),
         Point(
             "3.7.8",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "A six ends a run of all-passes; the old rule that asks for a seven is not for qualifying "
                 "events."

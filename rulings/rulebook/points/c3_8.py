@@ -9,7 +9,7 @@ SECTION = Section(
     (
         Point(
             "3.8.1",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "The player after the declarer says whist if he undertakes the defenders' duty, and pass "
                 "if he does not."
@@ -161,7 +161,7 @@ SECTION = Section(
         ),
         Point(
             "3.8.15",
-            Kind.ADVICE,
+            Kind.ENCODED,
             _(
                 "The old whist by invitation, in which a passed partner was asked in or left out, has "
                 "become the half of today."
@@ -169,7 +169,7 @@ SECTION = Section(
         ),
         Point(
             "3.8.16",
-            Kind.ADVICE,
+            Kind.ENCODED,
             _("The proverbs of whist are advice, and nobody is punished for not following them."),
         ),
     ),

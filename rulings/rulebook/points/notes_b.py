@@ -69,7 +69,7 @@ NOTES = Section(
         ),
         Point(
             "note 39",
-            Kind.ADVICE,
+            Kind.ENCODED,
             _("To check a ten at no risk, as some do, is not fair: it is whisted like any other contract."),
             on="3.5.3",
         ),
@@ -84,7 +84,7 @@ NOTES = Section(
         ),
         Point(
             "note 41",
-            Kind.PROCEDURE,
+            Kind.ENCODED,
             _(
                 "For tournaments: a nine outbids misère and the auction ends there; further steps without "
                 "the talon are out of date."
@@ -190,7 +190,7 @@ NOTES = Section(
         ),
         Point(
             "note 61",
-            Kind.ADVICE,
+            Kind.ENCODED,
             _(
                 "The duty to whist six spades comes from days without all-pass and with cheap spades; it "
                 "has lost its sense."
