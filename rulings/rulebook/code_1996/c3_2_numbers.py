@@ -62,7 +62,7 @@ def hurt(case: Case) -> tuple[int, ...]:
 
 LOST = results_of("lost", hurt)
 
-GIVE = Instruct(_("%(player)s: gives a card of his choice to the short hand, unseen."))
+GIVE = Instruct(_("%(player)s: gives a card of his choice to the short hand."))
 
 
 def put_right(case: Case) -> Remedy:
