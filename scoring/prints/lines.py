@@ -128,7 +128,7 @@ def note_of(notes: Notes, *, where: str, label: str, text: str, cite: str) -> st
         return cite
     if not cite and len(text) <= WIDEST_NOTE:
         return text
-    return notes.add(where=where, label=label, text=text, cite=cite)
+    return notes.add(where=where, label=label, text=text, cite="" if cite in text else cite)
 
 
 def remarks_of(shown: LineShown, *, is_public: bool) -> list[str]:
