@@ -139,7 +139,7 @@ def _who_can_whist(case: Case) -> tuple[str, ...]:
 
 
 WHISTERS = {
-    "nobody": _("nobody"),
+    "nobody": _("nobody whisted"),
     "left": _("the defender to the declarer's left"),
     "right": _("the other defender"),
     "both": _("both defenders"),

@@ -187,7 +187,7 @@ GAME_NOT_PLAYED = Infraction(
         ),
         Clause(
             "note 39",
-            _("Here a ten is always played open, and the defenders risk nothing."),
+            _("Here a ten is always played, and the defenders risk nothing."),
             (WHAT.is_("ten"), TEN.is_("checked", "unwhisted")),
             (Instruct(_("The ten is played; nobody answers for a trick.")),),
             also=("3.5.3",),

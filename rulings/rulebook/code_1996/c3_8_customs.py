@@ -21,7 +21,7 @@ WHAT = Question(
 PLAY = Question(
     "play",
     _("How is it played?"),
-    {"open": _("open, both hands on the table"), "closed": _("closed")},
+    {"open": _("open, both hands on the table"), "closed": _("closed, each with his own hand")},
     why=_("In open play the whister commands both hands."),
 )
 

@@ -170,7 +170,7 @@ FACED = Question(
 WISH = Question(
     "wish",
     _("How does the whister want to play?"),
-    {"open": _("open"), "closed": _("closed")},
+    {"open": _("open, all cards on the table"), "closed": _("closed, each with his own hand")},
     why=_("The choice is his alone."),
 )
 
