@@ -216,7 +216,9 @@ OUT_OF_TURN = Infraction(
     key="dealt_out_of_turn",
     title=_("Dealt out of turn"),
     stage=Stage.DEAL,
-    words=("сдал вне очереди, не его сдача, чужая сдача, перепутали сдачу, чья сдача, out of turn"),
+    words=(
+        "сдал вне очереди, сдал не тот, не его сдача, чужая сдача, перепутали сдачу, чья сдача, out of turn"
+    ),
     asks=(TURN_WHEN, WHO_DEALT),
     clauses=(
         Clause(
