@@ -59,8 +59,10 @@ def free_again(case: Case) -> Remedies:
 def in_halves(case: Case) -> Remedies:
     """Agreed: the deal is entered as shared."""
     share = Instruct(_("%(player)s: the misère is entered as shared with the dealer."), case.seat(DECLARER))
-    dealer = case.facts.sitting_dealer
-    return (share,) if dealer is None else (share, RecordDeal(shared_with=dealer))
+    dealer, contract = case.facts.sitting_dealer, case.facts.contract
+    if dealer is None or (contract is not None and not contract.is_misere):
+        return (share,)
+    return (share, RecordDeal(shared_with=dealer))
 
 
 def his_word(case: Case) -> Remedies:
