@@ -98,6 +98,7 @@ class Sheet(models.Model):
     deals = models.PositiveIntegerField(_("deals played"), default=0)
     finished_by = models.CharField(_("ended by"), max_length=10, blank=True)
     version = models.PositiveIntegerField(_("version"), default=1)
+    open_appeals = models.PositiveSmallIntegerField(_("open appeals"), default=0)
     opened_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -127,7 +128,8 @@ class SheetEntry(AppendOnly):
     """One line of a sheet: what was reported, as it was reported (`fact`: tirazh-sheet/1).
 
     `corrects` points to the line that a correction replaces (always the first-written one, never
-    another correction), or that an undo takes back. `root` is the number of the line whose place
+    another correction), or that an undo takes back. `source` is `ruling 12` on what a ruling of the
+    event wrote, empty on everything else. `root` is the number of the line whose place
     in the order this line speaks about: its own, except for corrections and undos.
     """
 
@@ -156,6 +158,7 @@ class SheetEntry(AppendOnly):
     label = models.CharField(_("contract / result"), max_length=60, blank=True)
     dealer = models.PositiveSmallIntegerField(_("dealer"), null=True, blank=True)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
+    source = models.CharField(_("written by ruling"), max_length=40, blank=True)
     written_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     written_at = models.DateTimeField(_("written at"), auto_now_add=True)
 
@@ -181,6 +184,12 @@ class SheetEntry(AppendOnly):
 
     def __str__(self) -> str:
         return f"{self.number}. {self.label or self.get_kind_display()}"
+
+    @property
+    def ruling_number(self) -> int | None:
+        """The number of the ruling that wrote the line, None where people wrote it."""
+        word, _space, number = self.source.partition(" ")
+        return int(number) if word == "ruling" and number.isdigit() else None
 
 
 class SheetPosting(AppendOnly):

@@ -15,7 +15,10 @@ Role = Staff.Role
 
 
 class Action(Enum):
-    """What can be done at an event. `VIEW` is what the public sees; `WATCH` the staff's pages."""
+    """What can be done at an event. `VIEW` is what the public sees; `WATCH` the staff's pages.
+
+    `CALL` calls an arbiter, `RULE` rules, `JUDGE` decides appeals and sets tariffs.
+    """
 
     VIEW = "view"
     WATCH = "watch"
@@ -31,15 +34,27 @@ class Action(Enum):
     REOPEN = "reopen"
     EXPORT = "export"
     PRINT = "print"
+    CALL = "call"
+    RULE = "rule"
+    JUDGE = "judge"
 
 
-_SCORER = {Action.VIEW, Action.WATCH, Action.ENTER, Action.UNDO, Action.CLOSE, Action.PRINT}
+_SCORER = {
+    Action.VIEW,
+    Action.WATCH,
+    Action.ENTER,
+    Action.UNDO,
+    Action.CLOSE,
+    Action.PRINT,
+    Action.CALL,
+}
 _ARBITER = _SCORER | {
     Action.CORRECT_SEATS,
     Action.CORRECT,
     Action.CONFIRM,
     Action.REOPEN,
     Action.EXPORT,
+    Action.RULE,
 }
 ALLOWED: dict[Staff.Role, frozenset[Action]] = {
     Role.SCORER: frozenset(_SCORER),

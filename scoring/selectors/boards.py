@@ -115,7 +115,19 @@ def round_blockers(tiles: Sequence[BoardTile]) -> list[str]:
     by_state: dict[TableState, list[str]] = defaultdict(list)
     for tile in tiles:
         by_state[tile.state].append(str(tile.number))
-    return [say_blocker(state, numbers) for state in BLOCKING if (numbers := by_state[state])]
+    said = [say_blocker(state, numbers) for state in BLOCKING if (numbers := by_state[state])]
+    disputed = [str(tile.number) for tile in tiles if tile.sheet is not None and tile.sheet.open_appeals]
+    if disputed:
+        params = {"count": len(disputed), "tables": ", ".join(disputed)}
+        said.append(
+            ngettext(
+                "%(count)s table under appeal: %(tables)s",
+                "%(count)s tables under appeal: %(tables)s",
+                len(disputed),
+            )
+            % params
+        )
+    return said
 
 
 def say_blocker(state: TableState, numbers: Sequence[str]) -> str:

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_noop
 
 from office.models import User
 from scoring.models import Sheet, SheetEntry
-from scoring.selectors.refusals import NotCorrectable, NothingToUndo, ReasonMissing
+from scoring.selectors.refusals import NotCorrectable, NothingToUndo, ReasonMissing, WrongState
 from scoring.selectors.scored import slots_of, told_of
-from scoring.selectors.sheets import Fact, change_of, last_undoable, sheet_balances
+from scoring.selectors.sheets import Fact, change_of, last_undoable, sheet_balances, taken_back
 from scoring.services.people import give_seat_back, seat_joined, seat_replaced
 from scoring.services.writing import (
     LockedSheet,
@@ -35,6 +35,10 @@ Kind = SheetEntry.Kind
 
 NOT_IN_FORCE = gettext_noop("Line %(number)s was taken back; there is nothing to correct in it.")
 NOT_OF_SHEET = gettext_noop("Line %(number)s is a correction or was taken back; correct line %(root)s.")
+RULED = gettext_noop(
+    "Line %(number)s was written by ruling %(ruling)s and stands as it left it. "
+    "An arbiter withdraws or changes the ruling."
+)
 KIND_STAYS = gettext_noop(
     "Line %(number)s records who sits where; take it back and write it again instead of correcting it."
 )
@@ -50,11 +54,13 @@ def record_entry(
     seen_last: int | None = None,
     registration: Registration | None = None,
     reason: str = "",
+    source: str = "",
 ) -> SheetEntry:
     """Write one reported entry (formats.md) at the end of a sheet and return its line.
 
     `seen_last` is the number of the last line the person saw; `registration` is who comes, for a
-    substitute or a newcomer. Raises EntryRefused, StaleSheet, ConflictingRepeat, WrongState.
+    substitute or a newcomer; `source` the ruling that commands it. Raises EntryRefused, StaleSheet,
+    ConflictingRepeat, WrongState.
     """
     held = lock_sheet(sheet)
     kind = kind_of(fact)
@@ -80,6 +86,7 @@ def record_entry(
         label=told.label,
         dealer=told.dealer,
         reason=reason,
+        source=source,
     )
     if kind == Kind.REPLACE:
         seat_replaced(held, fact, registration, line)
@@ -108,11 +115,13 @@ def correct_entry(
     client_id: uuid.UUID,
     seen_last: int | None = None,
     cite: str = "",
+    source: str = "",
 ) -> SheetEntry:
     """Answer a wrong line by a correction: a further line whose postings bring the balances right.
 
     Everything after it is scored anew, so the correction carries also what changes there (help, the
-    price of an all-pass). Raises NotCorrectable, ReasonMissing, EntryRefused, StaleSheet, WrongState.
+    price of an all-pass). What a ruling has written only a ruling (`source`) corrects. Raises
+    NotCorrectable, ReasonMissing, EntryRefused, StaleSheet, WrongState.
     """
     held = lock_sheet(line.sheet)
     if repeated := find_repeat(held, client_id=client_id, kinds=[Kind.CORRECTION], fact=fact, corrects=line):
@@ -123,6 +132,8 @@ def correct_entry(
         raise ReasonMissing
     place = require_correctable(held, line)
     entries = held.in_force
+    if not source:
+        require_free(entries[place].told_by)
     facts = [entry.fact for entry in entries]
     facts[place] = fact
     numbers: list[int | None] = [entry.line.number for entry in entries]
@@ -142,7 +153,15 @@ def correct_entry(
         label=told.label,
         dealer=told.dealer,
         reason=reason.strip()[:300],
+        source=source,
     )
+
+
+def require_free(line: SheetEntry) -> None:
+    """Refuse what a ruling has written: it goes with the ruling, or stays."""
+    if line.source:
+        params: dict[str, object] = {"number": line.number, "ruling": line.ruling_number or "–"}
+        raise WrongState("ruled", RULED, params)
 
 
 def require_correctable(held: LockedSheet, line: SheetEntry) -> int:
@@ -173,6 +192,37 @@ def undo_last(
     target = last_undoable(held.lines)
     if target is None:
         raise NothingToUndo
+    require_free(target)
+    return write_undo(held, target, by=by, client_id=client_id, reason=reason)
+
+
+@transaction.atomic
+def take_back_line(
+    *, line: SheetEntry, by: User, client_id: uuid.UUID, reason: str = "", source: str = ""
+) -> SheetEntry:
+    """Take back one line, wherever it stands, by a further line; return that further line.
+
+    For rulings that are withdrawn. Raises NotCorrectable, EntryRefused, WrongState.
+    """
+    held = lock_sheet(line.sheet)
+    if repeated := find_repeat(held, client_id=client_id, kinds=[Kind.UNDO], fact={}, corrects=line):
+        return repeated
+    require_writable(held)
+    if line.kind == Kind.UNDO or line.pk in taken_back(held.lines):
+        raise NotCorrectable("not-in-force", NOT_IN_FORCE, {"number": line.number})
+    return write_undo(held, line, by=by, client_id=client_id, reason=reason, source=source)
+
+
+def write_undo(
+    held: LockedSheet,
+    target: SheetEntry,
+    *,
+    by: User,
+    client_id: uuid.UUID,
+    reason: str = "",
+    source: str = "",
+) -> SheetEntry:
+    """Write the line that takes another one back."""
     answer = SheetEntry(sheet=held.sheet, number=held.next_number, kind=Kind.UNDO, corrects=target)
     if target.kind in (Kind.JOIN, Kind.REPLACE):
         give_seat_back(held, target)
@@ -190,6 +240,7 @@ def undo_last(
         label=target.label,
         dealer=target.dealer,
         reason=reason.strip()[:300],
+        source=source,
     )
 
 

@@ -28,6 +28,11 @@ STEP_NOT_POSSIBLE = gettext_noop("The sheet is %(state)s; expected %(expected)s.
 ALREADY_OPEN = gettext_noop("The sheet is open already; there is nothing to reopen.")
 REOPEN_ROUND_CLOSED = gettext_noop("Round %(round)s is closed; reopen the round before its sheets.")
 
+UNDER_APPEAL = gettext_noop(
+    "An appeal against a ruling at this table is open (%(count)s): its figures cannot become official "
+    "before the panel has decided."
+)
+
 State = Sheet.State
 
 
@@ -88,6 +93,8 @@ def make_official(*, sheet: Sheet, by: User) -> Sheet:
     """Make a confirmed sheet official: its figure is final."""
     held = lock_sheet(sheet)
     require_state(held, State.CONFIRMED)
+    if held.sheet.open_appeals:
+        raise WrongState("under-appeal", UNDER_APPEAL, {"count": held.sheet.open_appeals})
     return move(held, new=State.OFFICIAL, by=by)
 
 
@@ -102,6 +109,14 @@ def reopen_sheet(*, sheet: Sheet, by: User, reason: str) -> Sheet:
     if held.round.state == held.round.State.CLOSED:
         raise WrongState("round-closed", REOPEN_ROUND_CLOSED, {"round": held.round.number})
     return move(held, new=State.OPEN, by=by, reason=reason.strip()[:300])
+
+
+def count_appeals(*, sheet: Sheet, step: int) -> None:
+    """Note that an appeal about a ruling on this sheet was lodged (1) or decided (-1)."""
+    held = Sheet.objects.select_for_update().get(pk=sheet.pk)
+    held.open_appeals = max(0, held.open_appeals + step)
+    held.version += 1
+    held.save(update_fields=["open_appeals", "version"])
 
 
 def require_state(held: LockedSheet, expected: Sheet.State) -> None:

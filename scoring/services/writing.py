@@ -156,6 +156,7 @@ def append_line(
     label: str = "",
     dealer: int | None = None,
     reason: str = "",
+    source: str = "",
 ) -> SheetEntry:
     """Write one line with its postings and bring the sheet's head in step."""
     number = held.next_number
@@ -170,6 +171,7 @@ def append_line(
         label=label[:60],
         dealer=dealer,
         reason=reason,
+        source=source,
         written_by=by,
     )
     for posting in postings:

@@ -1,0 +1,57 @@
+"""Calls of the arbiter: made at a table, taken by one arbiter, done."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import transaction
+from django.utils import timezone
+
+from office.models import User
+from rulings.models import TableCall
+from rulings.selectors.refusals import CALL_DONE, CALL_TAKEN, NO_SEAT_CALL, Conflict, RulingRefused
+from scoring.selectors.sheets import holders_now, seats_of
+from tournaments.models import Table
+
+
+@transaction.atomic
+def call_arbiter(
+    *, table: Table, by: User | None, client_id: uuid.UUID, seat: int | None = None, words: str = ""
+) -> TableCall:
+    """Call an arbiter to a table; a table that waits already keeps its place in the queue."""
+    Table.objects.select_for_update().get(pk=table.pk)
+    if repeated := TableCall.objects.filter(client_id=client_id).first():
+        return repeated
+    if seat is not None and seat not in holders_now(seats_of(table.pk)):
+        raise RulingRefused("no-seat", NO_SEAT_CALL, field="seat", found=seat)
+    if waiting := TableCall.objects.filter(table=table, done_at=None).first():
+        return waiting
+    return TableCall.objects.create(
+        table=table, client_id=client_id, seat=seat, words=words.strip()[:120], called_by=by
+    )
+
+
+@transaction.atomic
+def take_call(*, call: TableCall, by: User) -> TableCall:
+    """Say that one goes there. A call that another has taken is his."""
+    held = TableCall.objects.select_for_update(of=("self",)).get(pk=call.pk)
+    if held.done_at is not None:
+        raise Conflict("call-done", CALL_DONE)
+    if held.taken_by_id == by.pk:
+        return held
+    if held.taken_by is not None:
+        raise Conflict("call-taken", CALL_TAKEN, who=str(held.taken_by))
+    held.taken_by, held.taken_at = by, timezone.now()
+    held.save(update_fields=["taken_by", "taken_at"])
+    return held
+
+
+@transaction.atomic
+def finish_call(*, call: TableCall, by: User) -> TableCall:
+    """The call is answered."""
+    held = TableCall.objects.select_for_update(of=("self",)).get(pk=call.pk)
+    if held.done_at is not None:
+        return held
+    held.done_by, held.done_at = by, timezone.now()
+    held.save(update_fields=["done_by", "done_at"])
+    return held
