@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
 
 from tests.conftest import do_without
+
+PATIENCE = 15_000  # ms: a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 DESK = {"width": 1440, "height": 900}
@@ -48,7 +51,7 @@ def browser() -> Iterator[Browser]:
 def open_page(browser: Browser, live_server: Any, viewport: Any, **more: Any) -> Iterator[Page]:
     """Give a page; afterwards fail on everything that its console called an error."""
     context = browser.new_context(base_url=live_server.url, viewport=viewport, **more)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
