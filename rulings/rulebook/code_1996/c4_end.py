@@ -32,7 +32,11 @@ WHAT = Question(
     },
     why=_("A sheet is broken off before its end in an emergency only."),
 )
-LIMIT = Question("limit", _("Which limit was it?"), {"time": _("the agreed time"), "deals": _("the agreed number of deals")})
+LIMIT = Question(
+    "limit",
+    _("Which limit was it?"),
+    {"time": _("the agreed time"), "deals": _("the agreed number of deals")},
+)
 INSISTS = Question(
     "insists",
     _("Does anybody insist on settling now?"),

@@ -1,6 +1,3 @@
-"""Points that are to be decided by chapters not yet written. Whoever cites one takes its line out."""
+"""Points that are to be decided by chapters not yet written: none. Whoever cites one takes its line out."""
 
-AWAITED: frozenset[str] = frozenset(
-    {
-    }
-)
+AWAITED: frozenset[str] = frozenset()
