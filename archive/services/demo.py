@@ -13,7 +13,7 @@ from datetime import date, timedelta
 
 from django.db import transaction
 
-from archive.domain.generator import Plan, Wish, draw_plan
+from archive.domain.generator import Plan, Wish, draw_plan, sheet_document
 from archive.domain.habits import Habits
 from archive.domain.names import draw_people
 from archive.domain.slips import CORRECT
@@ -21,9 +21,11 @@ from archive.services.playing import finish_sheet, play_plan
 from archive.services.staging import Crew, check_in, end_round, register_people, seat_round
 from office.models import User
 from office.services.people import make_sample_logins
+from scoring.domain.record import Scored, read_and_score
+from scoring.selectors.sheets import convention_document
 from scoring.services.sheets import close_sheet, confirm_sheet
 from tournaments.domain.chance import Chance
-from tournaments.models import Event, Round, Staff, Table
+from tournaments.models import ConventionVersion, Event, Round, Staff, Table
 from tournaments.selectors import convention_of
 from tournaments.services.events import create_event
 from tournaments.services.staff import add_staff
@@ -33,6 +35,7 @@ CUP, EVENING = uuid.uuid5(NAMESPACE, "cup"), uuid.uuid5(NAMESPACE, "evening")
 SEED = 1996
 PLAYERS, ROUNDS, DEALS, POOL = 16, 4, 20, 20
 RUNNING_DEALS = 14
+MOST_VISTS = 280
 STAFF = (
     ("director", Staff.Role.DIRECTOR),
     ("arbiter", Staff.Role.ARBITER),
@@ -146,15 +149,18 @@ def plan_for(
     for attempt in range(1000):
         chance = Chance(SEED, f"demo/{round_.number}/{table.number}/{attempt}")
         plan = draw_plan(convention, wish, chance)
-        if is_moderate(plan) and (accept is None or accept(plan)):
+        if is_moderate(plan, round_.convention, wish.players) and (accept is None or accept(plan)):
             return plan
     raise AssertionError("no seed gives the sheet that the demo wants")
 
 
-def is_moderate(plan: Plan) -> bool:
-    """Whether no misère went down so far that it would outweigh all the rest of the event."""
-    miseres = [fact for fact in plan.facts if fact.get("contract") == "misere"]
-    return all(fact["tricks"][fact["declarer"]] <= 3 for fact in miseres)
+def is_moderate(plan: Plan, version: ConventionVersion, players: int) -> bool:
+    """Whether nobody won or lost so much on the sheet that it would outweigh all the rest of the event."""
+    document = sheet_document(
+        convention_document(version), [f"{seat}" for seat in range(players)], plan.first_dealer, plan.facts
+    )
+    scored = read_and_score(document)
+    return isinstance(scored, Scored) and max(map(abs, scored.settlement.exact)) <= MOST_VISTS
 
 
 def shows_all(plan: Plan) -> bool:
