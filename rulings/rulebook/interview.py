@@ -85,8 +85,12 @@ class Interview:
 
 def replay(infraction: Infraction, given: Answers, facts: Facts = NOTHING_KNOWN) -> Interview:
     """Ask again from the start; answers that are no longer asked for fall away."""
-    case = Case({}, facts)
-    findings: list[Finding] = []
+    return _walk(infraction, given, Case({}, facts), ())
+
+
+def _walk(infraction: Infraction, given: Answers, case: Case, known: tuple[Finding, ...]) -> Interview:
+    """Go on from a case that `known` findings have led to."""
+    findings = list(known)
     while question := infraction.next_question(case):
         answer = question.settled(case)
         if answer is None and (way := question.way(case, infraction.asks)):
@@ -113,10 +117,9 @@ def replay(infraction: Infraction, given: Answers, facts: Facts = NOTHING_KNOWN)
 
 def paths(infraction: Infraction, facts: Facts = NOTHING_KNOWN) -> Iterator[Interview]:
     """Every decided interview; of questions that decide nothing only the first and last answers."""
-    stack: list[dict[str, str]] = [{}]
+    stack = [replay(infraction, {}, facts)]
     while stack:
-        given = stack.pop()
-        interview = replay(infraction, given, facts)
+        interview = stack.pop()
         question = interview.question
         if question is None:
             yield interview
@@ -124,7 +127,10 @@ def paths(infraction: Infraction, facts: Facts = NOTHING_KNOWN) -> Iterator[Inte
         answers = sample(question, interview.case)
         if question in infraction.deciding:
             answers = question.allowed(interview.case)
-        stack += [{**given, question.key: answer} for answer in answers]
+        stack += [
+            _walk(infraction, {question.key: answer}, interview.case, interview.findings)
+            for answer in answers
+        ]
 
 
 def sample(question: Question, case: Case) -> tuple[str, ...]:
