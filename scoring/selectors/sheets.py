@@ -122,16 +122,46 @@ def convention_document(version: ConventionVersion) -> Fact:
 def build_document(
     *, sheet: Sheet, seats: Sequence[Seat], convention: ConventionVersion, facts: Sequence[Fact]
 ) -> Fact:
-    """A tirazh-sheet/1 document: head, players by seat, and the given facts."""
-    holders = first_holders(seats)
+    """A tirazh-sheet/1 document: head, players by seat, and the given facts.
+
+    A newcomer whose joining is not among the facts is not at the table yet; one who was taken back
+    has no seat any more, yet the facts of that time speak of him.
+    """
+    joined = {fact["join"] for fact in facts if isinstance(fact.get("join"), int)}
+    names = dict.fromkeys(joined, "—") | {
+        index: seat.registration.public_name
+        for index, seat in first_holders(seats).items()
+        if seat.from_entry == 1 or index in joined
+    }
     document: Fact = {
         "format": "tirazh-sheet/1",
         "convention": convention_document(convention),
-        "players": [holders[index].registration.public_name for index in sorted(holders)],
+        "players": [names[index] for index in sorted(names)],
         "first_dealer": sheet.first_dealer,
-        "entries": list(facts),
+        "entries": [for_seats(fact, len(names)) for fact in facts],
     }
     return document
+
+
+def for_seats(fact: Fact, count: int) -> Fact:
+    """A fact for a sheet of `count` seats: one written before a newcomer came has nothing at his seat."""
+    fact = dict(fact)
+    if isinstance(fact.get("tricks"), list):
+        fact["tricks"] = lengthened(fact["tricks"], count)
+    figures = fact.get("checkpoint")
+    if isinstance(figures, dict):
+        fact["checkpoint"] = {
+            column: lengthened([lengthened(row, count) for row in rows], count, [0] * count)
+            if column == "whists" and isinstance(rows, list)
+            else lengthened(rows, count)
+            for column, rows in figures.items()
+        }
+    return fact
+
+
+def lengthened(figures: Any, count: int, filler: Any = 0) -> Any:
+    """A list brought to `count` places; anything else is left for the core to refuse."""
+    return figures + [filler] * (count - len(figures)) if isinstance(figures, list) else figures
 
 
 def sheet_document(sheet: Sheet) -> Fact:

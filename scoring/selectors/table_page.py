@@ -133,6 +133,15 @@ class TablePage:
         order = players_of(dealer.index, tuple(sorted(by_index)))
         return tuple(by_index[index] for index in order)
 
+    def seats_at(self, number: int | None) -> tuple[int, ...]:
+        """The seats taken when line `number` was written, None for now: newcomers came later."""
+        late = {
+            shown.fact["join"]
+            for shown in self.lines
+            if shown.line.kind == SheetEntry.Kind.JOIN and number is not None and shown.line.number > number
+        }
+        return tuple(seat.index for seat in self.seats if seat.index not in late)
+
 
 def read_table_page(table: Table, *, first_dealer: int | None = None) -> TablePage:
     """Read the page of a table.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.domain.faults import Fault
 from scoring.domain.typed import TypedDeal, read_line, write_line
 from scoring.selectors.preview import Preview, preview_entry
-from scoring.selectors.sheets import Fact
+from scoring.selectors.sheets import Fact, for_seats
 from scoring.selectors.table_page import TablePage
 from scoring.selectors.table_parts import SeatShown
 from scoring.selectors.telling import call_word, letter, tricks_text
@@ -48,16 +48,23 @@ class TypedLine:
 
 
 def read_typed(
-    page: TablePage, text: str, *, with_preview: bool = True, dealer: int | None = None
+    page: TablePage,
+    text: str,
+    *,
+    with_preview: bool = True,
+    dealer: int | None = None,
+    before: int | None = None,
 ) -> TypedLine:
-    """Read a line for the next deal of the table, or for the deal of `dealer`.
+    """Read a line for the next deal of the table, or for the deal of `dealer` on line `before`.
 
     With a preview the sheet is scored with it, and faults of the core stand beside those of the text.
     """
     at = dealer if dealer is not None else page.dealer.index if page.dealer else 0
     if not text.strip():
         return TypedLine(text=text)
-    deal = read_line(text, dealer=at, count=len(page.seats), convention=page.convention)
+    deal = read_line(
+        text, dealer=at, count=len(page.seats), seats=page.seats_at(before), convention=page.convention
+    )
     faults = list(tell(deal.faults))
     fact = dict(deal.fact) if deal.fact is not None else None
     preview = None
@@ -140,6 +147,13 @@ def tricks_of(deal: TypedDeal) -> str:
     return said if total == 10 else f"{said} = {total}"
 
 
-def line_of_fact(page: TablePage, fact: Fact, *, dealer: int) -> str | None:
-    """The typed line that reads as a fact; None when a line cannot say it all."""
-    return write_line(fact, dealer=dealer, count=len(page.seats), convention=page.convention)
+def line_of_fact(page: TablePage, fact: Fact, *, dealer: int, before: int | None = None) -> str | None:
+    """The typed line that reads as the fact of line `before`; None when a line cannot say it all."""
+    count = len(page.seats)
+    return write_line(
+        for_seats(fact, count),
+        dealer=dealer,
+        count=count,
+        seats=page.seats_at(before),
+        convention=page.convention,
+    )

@@ -58,7 +58,13 @@ def correct(request: HttpRequest, slug: str, number: int, table: int, line: int)
     form = CorrectionForm(request.POST)
     if not form.is_valid():
         return show_line(request, found, page, shown, form=form, status=422)
-    typed = read_typed(page, form.cleaned_data["line"], with_preview=False, dealer=shown.line.dealer)
+    typed = read_typed(
+        page,
+        form.cleaned_data["line"],
+        with_preview=False,
+        dealer=shown.line.dealer,
+        before=shown.line.number,
+    )
     if typed.fact is None:
         faults = list(typed.faults or typed.asks)
         return show_line(request, found, page, shown, form=form, faults=faults, status=422)
@@ -108,7 +114,7 @@ def show_line(
         (
             told
             for one in (newest, root)
-            if (told := line_of_fact(page, dict(one.fact), dealer=one.line.dealer or 0))
+            if (told := line_of_fact(page, dict(one.fact), dealer=one.line.dealer or 0, before=one.line.root))
         ),
         "",
     )
