@@ -88,9 +88,9 @@ def replay(infraction: Infraction, given: Answers, facts: Facts = NOTHING_KNOWN)
     return _walk(infraction, given, Case({}, facts), ())
 
 
-def _walk(infraction: Infraction, given: Answers, case: Case, known: tuple[Finding, ...]) -> Interview:
-    """Go on from a case that `known` findings have led to."""
-    findings = list(known)
+def _walk(infraction: Infraction, given: Answers, case: Case, before: tuple[Finding, ...]) -> Interview:
+    """Go on from a case that the findings `before` have led to."""
+    findings = list(before)
     while question := infraction.next_question(case):
         answer = question.settled(case)
         if answer is None and (way := question.way(case, infraction.asks)):
