@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from pypdf import PdfReader
 
 from tests.matrix.world import World, build_world
@@ -21,8 +21,11 @@ from tests.matrix.world import World, build_world
 @pytest.fixture(scope="module")
 def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     """Build it inside a transaction that is taken back at the end of the module."""
-    with django_db_blocker.unblock(), taken_back():
-        yield build_world()
+    with django_db_blocker.unblock():
+        name = str(connection.settings_dict["NAME"])
+        assert "test" in name, f"{name} is no test database: the tests here need the mark django_db"
+        with taken_back():
+            yield build_world()
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,7 @@ from tests.matrix.table import ADMIN_ROOT, ADMIN_ROW, ADMIN_ROWS, ROWS, Row
 from tests.matrix.world import OWN_WORDS, PRIVATE, ROLES, World, markers_of
 from tournaments.models import Event, Round
 
+pytestmark = pytest.mark.django_db  # also what makes pytest-django set the test database up
 FOUND = sorted(set(walk()))
 HERE = [route for route in FOUND if not route.startswith(ADMIN_ROOT)]
 ADMIN = [route for route in FOUND if route.startswith(ADMIN_ROOT)]
