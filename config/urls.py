@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("office.urls")),
     path("", include("tournaments.urls")),
     path("", include("scoring.urls")),
+    path("", include("rulings.urls")),
     path("", include("archive.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),

@@ -14,6 +14,7 @@ from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.models import AppendOnly, AppendOnlyError, EventEntry, Sheet, SheetEntry
 from tournaments.models import Event, Registration, Table
@@ -80,7 +81,7 @@ class Ruling(Kept):
         """How a ruling stands."""
 
         ISSUED = "issued", _("issued")
-        WITHDRAWN = "withdrawn", _("withdrawn")
+        WITHDRAWN = "withdrawn", pgettext_lazy("ruling", "withdrawn")
         REPLACED = "replaced", _("replaced")
 
     MOVING = frozenset({"status", "waiting", "closed_by", "closed_at", "closed_reason"})

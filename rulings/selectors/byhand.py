@@ -45,13 +45,13 @@ REDEALS = {"redeal": Redeal(), "redeal-moves": Redeal(dealer_moves=True)}
 
 
 def read_codes(values: Mapping[str, Any], codes: Iterable[str] = ()) -> list[str]:
-    """The codes of a form (`h0who`, `h0what`, `h0n`, `h0on`, …) after those already there."""
+    """The codes of a form (`hand0_who`, `hand0_what`, `hand0_n`, `hand0_on`, …) after those already there."""
     found = [code for code in codes if code]
-    if (void := str(values.get("hvoid", ""))) in REDEALS and void not in found:
+    if (void := str(values.get("hand_void", ""))) in REDEALS and void not in found:
         found.append(void)
     for row in range(ROWS):
-        who, what = str(values.get(f"h{row}who", "")), str(values.get(f"h{row}what", ""))
-        amount, on = str(values.get(f"h{row}n", "")).strip(), str(values.get(f"h{row}on", ""))
+        who, what = str(values.get(f"hand{row}_who", "")), str(values.get(f"hand{row}_what", ""))
+        amount, on = str(values.get(f"hand{row}_n", "")).strip(), str(values.get(f"hand{row}_on", ""))
         if who and what and (amount or what == "warning"):
             parts = [who, what, amount.replace("−", "-") or "1", *([on] if what == "whists" else [])]
             found.append(":".join(parts))

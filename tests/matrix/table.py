@@ -195,11 +195,38 @@ API = {
     "<path>": Row(get="404 404 404 404 404", post="404 404 404 404 404"),
 }
 
+D = f"{E}rulings/"
+C = f"{E}calls/<int:call>/"
+
+RULINGS = {
+    "code/": Row(),
+    "code/points/": Row(),
+    "code/points/<str:point>/": Row(),
+    "code/<slug:key>/": Row(),
+    D: Row(get=STAFF_403),
+    f"{D}warnings/": Row(get=STAFF_403),
+    f"{D}rules/": Row(get=STAFF_403, post=DIRECTOR_403),
+    f"{D}list.pdf": Row(get=STAFF_403),
+    f"{D}files/<str:name>": Row(get=ARBITER_403, given={"name": "rulings.csv"}),
+    f"{D}<int:ruling>/": Row(get=STAFF_403),
+    f"{D}<int:ruling>/ruling.pdf": Row(get=STAFF_403),
+    f"{D}<int:ruling>/withdraw/": Row(get=NO, post=ARBITER_403),
+    f"{D}<int:ruling>/apply/": Row(get=NO, post=ARBITER_403),
+    f"{D}<int:ruling>/appeal/": Row(get=NO, post=ARBITER_403),
+    f"{D}<int:ruling>/decide/": Row(get=NO, post=DIRECTOR_403),
+    f"{C}take/": Row(get=NO, post=ARBITER_403),
+    f"{C}done/": Row(get=NO, post=ARBITER_403),
+    f"{T}call/": Row(get=NO, post=STAFF_403),
+    f"{T}ruling/": Row(get=ARBITER_403),
+    f"{T}ruling/<slug:key>/": Row(get=ARBITER_403, post=ARBITER_403),
+}
+
 ROWS: dict[str, Row] = {
     **OFFICE,
     **EVENTS,
     **SCORING,
     **PAPERS,
+    **RULINGS,
     **{f"api/v1/{route}": row for route, row in API.items()},
     "api/docs/": Row(),
 }

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.test import Client
+from django.utils import timezone
 
 from office.models import Job, User
+from rulings.models import TableCall
+from rulings.services.appeals import lodge_appeal
+from rulings.services.calls import call_arbiter
+from rulings.services.rules import set_rules
+from rulings.services.rulings import issue_ruling
 from scoring.selectors.standings import read_standings
 from scoring.services import entries, event_entries, sheets
 from tournaments import services
@@ -35,7 +41,15 @@ PRIVATE = (
     "Служебный-arbiter",
     "Служебный-director",
 )
-OWN_WORDS = ("заметка-про-себя", "причина-про-себя", "выговор-про-себя", "возврат-про-себя")
+OWN_WORDS = (
+    "заметка-про-себя",
+    "причина-про-себя",
+    "выговор-про-себя",
+    "возврат-про-себя",
+    "решение-про-себя",
+    "жалоба-про-себя",
+    "вызов-про-себя",
+)
 FIGURE = 8642
 SURNAMES = ("Ветрова", "Лунин", "Соколова", "Нестеров", "Ким", "Павлов", "Орлова")
 DEALS = (
@@ -53,6 +67,7 @@ class World:
     job: Job
     member: Staff
     people: dict[str, User]
+    call: TableCall
     sessions: dict[str, str] = field(default_factory=dict)
 
     def client(self, role: str) -> Client:
@@ -77,6 +92,10 @@ class World:
             "name": "standings.csv",
             "part": "before",
             "path": "nowhere/",
+            "ruling": 1,
+            "call": self.call.pk,
+            "key": "revoke",
+            "point": "3.9.16.2",
         }
 
 
@@ -145,7 +164,8 @@ def build_world() -> World:
         state="done",
     )
     job.result.save("test/list.csv", ContentFile(b"1"), save=True)
-    world = World(event, job, member, people)
+    call = rule(round_, people)
+    world = World(event, job, member, people, call)
     for role, user in people.items():
         client = Client()
         client.force_login(user)
@@ -159,6 +179,28 @@ def markers_of(world: World) -> str:
     space = "[\\s\u00a0\u2009\u202f]?"
     spaced = {f"{number // 1000}{space}{number % 1000:03}" for number in (FIGURE, *totals) if number > 1000}
     return rf"(?<!\d)(?:{'|'.join(sorted(spaced))})(?!\d)"
+
+
+def rule(round_: Round, people: dict[str, User]) -> TableCall:
+    """A ruling about a deal of table 1 with an appeal, and a call that waits at table 2."""
+    later = timezone.now() + timedelta(days=9)
+    set_rules(event=round_.event, by=people["director"], edition="code_1996", tariffs={}, appeal_until=later)
+    ruling = issue_ruling(
+        table=round_.tables.get(number=1),
+        infraction="revoke",
+        answers={"when": "later", "who": "3", "moved": "1", "taker": "1"},
+        line=3,
+        words="решение-про-себя",
+        by=people["arbiter"],
+        client_id=uuid.uuid4(),
+    )
+    lodge_appeal(ruling=ruling, text="жалоба-про-себя", by=people["arbiter"], client_id=uuid.uuid4())
+    return call_arbiter(
+        table=round_.tables.get(number=2),
+        by=people["scorer"],
+        client_id=uuid.uuid4(),
+        words="вызов-про-себя",
+    )
 
 
 def play(round_: Round, people: dict[str, User]) -> None:

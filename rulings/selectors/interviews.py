@@ -1,0 +1,228 @@
+"""An interview as a page shows it: what is known, what was answered, the open question, the decision.
+
+The state of an interview is its answers; `pairs` are the parameters of its address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from rulings.rulebook.asking import choice_saying, exclusion_saying, question_saying
+from rulings.rulebook.catalogue import STAGES
+from rulings.rulebook.engine import Infraction, Kind, Stage
+from rulings.rulebook.faces import cite_text
+from rulings.rulebook.interview import Interview
+from rulings.rulebook.search import search
+from rulings.selectors.cases import CaseAt
+from rulings.selectors.ways import Way, ways_of
+
+DEAL, INSTEAD, HAND = "deal", "instead", "hand"
+"""Parameters of the address beside answers: the line of the deal, the ruling to replace, figures by hand."""
+OWN = frozenset({DEAL, INSTEAD, HAND})
+COMMON = (
+    "cards_shown",
+    "trick_looked_at",
+    "discard_touched",
+    "wrong_entry",
+    "revoke",
+    "play_out_of_turn",
+    "remark",
+    "wrong_number_in_play",
+    "card_faced_in_deal",
+    "talon_seen",
+)
+"""What arbiters are called for most; offered before anything is typed."""
+CODE = gettext_noop("Code of 1996")
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """An infraction in a list: its title, main point and the words that it was found by."""
+
+    infraction: Infraction
+    title: str
+    cite: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A question that is settled; `again` is the address that asks it anew, "" for what the sheet knew."""
+
+    text: str
+    answer: str
+    again: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer: one tap."""
+
+    key: str
+    label: str
+    hint: str
+    seat: int | None
+    query: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The open question; a number is typed, everything else is one tap."""
+
+    key: str
+    text: str
+    why: str
+    kind: str
+    choices: tuple[Choice, ...]
+    lowest: int
+    highest: int
+
+    @property
+    def is_short(self) -> bool:
+        """Whether its answers are figures or signs that fit side by side."""
+        return self.kind in (Kind.COUNT.value, Kind.SUIT.value, Kind.CONTRACT.value)
+
+
+@dataclass(frozen=True)
+class Other:
+    """Another clause and why it does not apply."""
+
+    cite: str
+    gist: str
+    why: str
+
+
+@dataclass(frozen=True)
+class InterviewShown:
+    """Everything of an interview that a page, a paper or the API says."""
+
+    infraction: Infraction
+    title: str
+    known: tuple[Answered, ...]
+    answered: tuple[Answered, ...]
+    asked: Asked | None
+    cite: str
+    gist: str
+    also: tuple[str, ...]
+    others: tuple[Other, ...]
+    ways: tuple[Way, ...]
+    option: str
+    pairs: Pairs
+
+    @property
+    def only(self) -> Way | None:
+        """The way to be issued: the only one, or the one that was chosen."""
+        if len(self.ways) == 1:
+            return self.ways[0]
+        return next((way for way in self.ways if way.key == self.option), None)
+
+    @property
+    def is_discretion(self) -> bool:
+        """Whether some way leaves the amount to the arbiter."""
+        return any(way.is_discretion for way in self.ways)
+
+    @property
+    def joins(self) -> bool:
+        """Whether somebody new sits down by some way."""
+        return any(way.joins for way in self.ways)
+
+
+def find_infractions(infractions: Sequence[Infraction], text: str, stage: str = "") -> list[Found]:
+    """Infractions by any word, by stage or by point, best first; the commonest when nothing is asked."""
+    wanted = next((one for one in Stage if one.value == stage), None)
+    if not text.strip() and wanted is None:
+        by_key = {one.key: one for one in infractions}
+        return [show_found(by_key[key]) for key in COMMON if key in by_key]
+    return [show_found(hit.infraction) for hit in search(infractions, text, stage=wanted, translate=_)]
+
+
+def show_found(infraction: Infraction) -> Found:
+    """An infraction as a list has it."""
+    words = [word.strip() for word in infraction.words.split(",")]
+    return Found(
+        infraction, _(infraction.title), cite_text(infraction.clauses[0].cite, _), ", ".join(words[:4])
+    )
+
+
+def stages() -> list[tuple[str, str]]:
+    """The stages of play with their names."""
+    return [(stage.value, _(title)) for stage, title in STAGES.items()]
+
+
+def show_interview(
+    case: CaseAt,
+    interview: Interview,
+    *,
+    beside: Mapping[str, str] | None = None,
+    codes: Sequence[str] = (),
+) -> InterviewShown:
+    """The page of an interview; `beside` are parameters of the address that are no answers."""
+    kept = tuple((beside or {}).items()) + tuple((HAND, code) for code in codes)
+    given = [(one.question.key, one.answer) for one in interview.findings if not one.is_known]
+    pairs: Pairs = (*kept, *given)
+    known, answered = [], []
+    for one in interview.findings:
+        text = question_saying(one.question).said(_, case.names)
+        said = choice_saying(one.question, one.answer).said(_, case.names)
+        if one.is_known:
+            known.append(Answered(text, said))
+        else:
+            rest = [pair for pair in pairs if pair[0] != one.question.key]
+            answered.append(Answered(text, said, "?" + urlencode(rest)))
+    clause = interview.clause
+    return InterviewShown(
+        infraction=interview.infraction,
+        title=_(interview.infraction.title),
+        known=tuple(known),
+        answered=tuple(answered),
+        asked=show_question(case, interview, pairs),
+        cite=cite_text(clause.cite, _) if clause else "",
+        gist=_(clause.gist) if clause else "",
+        also=tuple(cite_text(cite, _) for cite in clause.also) if clause else (),
+        others=tuple(
+            Other(
+                cite_text(other.cite, _),
+                _(other.gist),
+                exclusion_saying(interview, other, failed).said(_, case.names),
+            )
+            for other, failed in interview.excluded
+            if clause is not None
+        ),
+        ways=tuple(ways_of(case, interview, codes)),
+        option=interview.option,
+        pairs=pairs,
+    )
+
+
+def show_question(case: CaseAt, interview: Interview, pairs: Pairs) -> Asked | None:
+    """The open question with an address for every answer."""
+    question = interview.question
+    if question is None:
+        return None
+    choices = []
+    for key in question.allowed(interview.case) if question.choices else ():
+        choices.append(
+            Choice(
+                key=key,
+                label=choice_saying(question, key).said(_, case.names),
+                hint=_(question.hints[key]) if question.hints.get(key) else "",
+                seat=int(key) if question.kind is Kind.SEAT else None,
+                query="?" + urlencode([*pairs, (question.key, key)]),
+            )
+        )
+    return Asked(
+        key=question.key,
+        text=question_saying(question).said(_, case.names),
+        why=_(question.why) if question.why else "",
+        kind=question.kind.value,
+        choices=tuple(choices),
+        lowest=question.lowest,
+        highest=question.highest,
+    )

@@ -1,0 +1,151 @@
+"""The desk of an event: calls, rulings, what waits; warnings; the rules of the event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from office.faults import Refused
+from rulings.forms import RulesForm
+from rulings.rulebook.catalogue import EDITIONS
+from rulings.selectors import desk as reads
+from rulings.selectors.interviews import find_infractions, stages
+from rulings.selectors.rules import rules_of, show_tariffs
+from rulings.services import calls, rules
+from rulings.views.places import (
+    Action,
+    find_call,
+    find_desk,
+    find_table,
+    powers,
+    read_number,
+    read_uuid,
+    require,
+    staff,
+    who,
+)
+from tournaments.models import Event
+
+RECENT = 30
+
+
+def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """What every page of the desk shows around its own part."""
+    return {"event": event, "current": "rulings", "can": powers(request, event)}
+
+
+@require_GET
+def desk(request: HttpRequest, slug: str) -> HttpResponse:
+    """Calls, the oldest first; what waits; the newest rulings; the rulebook by any word."""
+    event = find_desk(request, slug)
+    rules_now = rules_of(event)
+    text, stage = request.GET.get("q", "")[:80], request.GET.get("stage", "")
+    infractions = list(rules_now.edition.infractions.values())
+    queue = reads.open_calls(event)
+    rows = list(reads.rulings_of(event))
+    is_whole = "all" in request.GET
+    context = desk_context(request, event) | {
+        "calls": queue,
+        "arbiters": reads.arbiters_of(event, queue),
+        "rulings": [(one, reads.title_of(one)) for one in (rows if is_whole else rows[:RECENT])],
+        "count": len(rows),
+        "more": len(rows) > RECENT and not is_whole,
+        "waiting": [one for one in rows if one.is_issued and one.waiting],
+        "appeals": reads.open_appeals(event),
+        "text": text,
+        "stage": stage,
+        "stages": stages(),
+        "found": find_infractions(infractions, text, stage),
+        "rules": rules_now,
+        "edition": _(rules_now.edition.title),
+    }
+    return render(request, "rulings/desk.html", context)
+
+
+@require_GET
+def warnings(request: HttpRequest, slug: str) -> HttpResponse:
+    """Warnings by player across the event."""
+    event = find_desk(request, slug)
+    context = desk_context(request, event) | {"players": reads.warnings_of(event)}
+    return render(request, "rulings/warnings.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """Edition, tariffs with their sources, the deadline of appeals."""
+    event = find_desk(request, slug)
+    now = rules_of(event)
+    form = RulesForm(rules=now)
+    status = 200
+    faults: list[dict[str, str]] = []
+    if request.method == "POST":
+        require(who(request), event, Action.JUDGE)
+        form = RulesForm(request.POST, rules=now)
+        if form.is_valid():
+            try:
+                rules.set_rules(event=event, by=staff(request), **form.values())
+                messages.success(request, _("The rules of the event are saved."))
+                return redirect("rulings:rules", slug=slug)
+            except Refused as refused:
+                faults = refused.told()
+        status = 422
+    context = desk_context(request, event) | {
+        "rules": now,
+        "edition": _(now.edition.title),
+        "source": _(now.edition.source),
+        "tariffs": show_tariffs(now.tariffs),
+        "rows": form.rows(),
+        "form": form,
+        "faults": faults,
+        "editions": [(key, _(edition.title)) for key, edition in EDITIONS.items()],
+    }
+    return render(request, "rulings/rules.html", context, status=status)
+
+
+# Calls -----------------------------------------------------------------------------------------------
+
+
+@require_POST
+def call(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
+    """Call an arbiter to a table."""
+    found = find_table(request, slug, number, table)
+    require(who(request), found.round.event, Action.CALL)
+    try:
+        calls.call_arbiter(
+            table=found,
+            by=staff(request),
+            client_id=read_uuid(request.POST),
+            seat=read_number(request.POST, "seat"),
+            words=request.POST.get("words", ""),
+        )
+        messages.success(request, _("An arbiter is called to table %(table)s.") % {"table": found.number})
+    except Refused as refused:
+        messages.error(request, " ".join(one["message"] for one in refused.told()))
+    return redirect("scoring:table", slug=slug, number=number, table=table)
+
+
+@require_POST
+def take(request: HttpRequest, slug: str, call: int) -> HttpResponse:
+    """Go to a table that calls."""
+    return step(request, slug, call, calls.take_call)
+
+
+@require_POST
+def done(request: HttpRequest, slug: str, call: int) -> HttpResponse:
+    """The call is answered."""
+    return step(request, slug, call, calls.finish_call)
+
+
+def step(request: HttpRequest, slug: str, pk: int, service: Any) -> HttpResponse:
+    """One step of a call; back to the queue."""
+    event = find_desk(request, slug, Action.RULE)
+    try:
+        service(call=find_call(event, pk), by=staff(request))
+    except Refused as refused:
+        messages.error(request, " ".join(one["message"] for one in refused.told()))
+    return redirect("rulings:desk", slug=slug)
