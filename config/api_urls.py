@@ -5,7 +5,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from config.api import show_nothing_here
 from office.api import account, jobs
-from scoring.api import entries, exports, figures, score, sheets, standings, tables
+from scoring.api import entries, exports, figures, previews, score, sheets, standings, tables
 from tournaments.api import conventions, draws, events, players, rounds, seats, staff
 
 app_name = "api"
@@ -61,7 +61,7 @@ urlpatterns = [
     path(f"{SHEET}entries/<int:entry>/correct/", entries.CorrectView.as_view(), name="entry-correct"),
     path(f"{SHEET}undo/", entries.UndoView.as_view(), name="undo"),
     path(f"{SHEET}checkpoint/", entries.CheckpointView.as_view(), name="checkpoint"),
-    path(f"{SHEET}preview/", entries.PreviewView.as_view(), name="preview"),
+    path(f"{SHEET}preview/", previews.PreviewView.as_view(), name="preview"),
     path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
     path(f"{EVENT}standings/<int:number>/", standings.StandingsRowView.as_view(), name="standings-row"),
     path(f"{EVENT}entries/", standings.EventEntriesView.as_view(), name="event-entries"),

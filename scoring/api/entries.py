@@ -13,8 +13,7 @@ from office.api.base import PAGE_PARAMETERS, Pages, paged, read_body, reads, sho
 from office.faults import Refused
 from scoring.api.places import Action, TableView, may, require, show_sheet
 from scoring.models import SheetEntry
-from scoring.selectors.line_list import ListedLine, answers_of, listed, look_ahead
-from scoring.selectors.refusals import EntryRefused
+from scoring.selectors.line_list import ListedLine, answers_of, listed
 from scoring.selectors.sheets import Fact, line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.typed_line import TypedLine, read_typed
@@ -23,8 +22,6 @@ from scoring.serializers.sheets import (
     CheckpointBody,
     CorrectBody,
     LineSerializer,
-    OneSource,
-    PreviewSerializer,
     RecordBody,
     UndoBody,
     WrittenSerializer,
@@ -272,54 +269,4 @@ def as_texts(figures: dict[str, Any]) -> Fact:
         "pool": [str(points) for points in figures["pool"]],
         "mountain": [str(points) for points in figures["mountain"]],
         "whists": [[str(points) for points in row] for row in figures["whists"]],
-    }
-
-
-class PreviewView(TableView):
-    """Looking ahead."""
-
-    @writes(
-        "entries_preview",
-        tag=TAG,
-        body=OneSource,
-        answer=PreviewSerializer,
-        status=200,
-        summary="How an entry is understood and what it would write; nothing is written",
-        also=(400, 401, 403, 404),
-        examples=[
-            OpenApiExample("A line half typed", request_only=True, value={"line": "Б 6п = в"}),
-        ],
-    )
-    def post(self, request: Request, slug: str, number: int, table: int) -> Response:
-        """Look ahead."""
-        found = self.find_place(request, slug, number, table, Action.ENTER)
-        given = read_body(OneSource, request)
-        page = read_table_page(found)
-        typed = read_typed(page, given["line"], with_preview=False) if "line" in given else None
-        fact = typed.fact if typed is not None else dict(given["fact"])
-        shown: dict[str, Any] = {"is_ready": False, "fact": fact, "label": "", "dealer": None}
-        shown |= {"postings": [], "value": None, "parts": typed.parts if typed else []}
-        shown |= {"faults": list(typed.faults) if typed else [], "asks": list(typed.asks) if typed else []}
-        if fact is not None and not shown["faults"]:
-            try:
-                shown |= ahead_of(page, fact)
-            except EntryRefused as refused:
-                shown["faults"] = refused.told()
-        for name in ("faults", "asks"):
-            shown[name] = [{**fault, "entry": fault.get("entry") or None} for fault in shown[name]]
-        return Response(show(PreviewSerializer, shown, request))
-
-
-def ahead_of(page: TablePage, fact: Fact) -> dict[str, Any]:
-    """What a sound entry would write."""
-    ahead = look_ahead(page, fact)
-    return {
-        "is_ready": True,
-        "label": ahead.label,
-        "dealer": ahead.dealer,
-        "postings": [
-            {**written.slot._asdict(), "points": written.points, "cite": written.cite}
-            for written in ahead.written
-        ],
-        "value": ahead.value,
     }

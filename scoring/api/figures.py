@@ -12,7 +12,7 @@ from scoring.api.places import TableView
 from scoring.selectors.history import figure_history
 from scoring.selectors.scored import score_document
 from scoring.selectors.sheets import Slot
-from scoring.serializers.sheets import HistoryQuery, HistorySerializer, SheetSettlementSerializer
+from scoring.serializers.reading import HistoryQuery, HistorySerializer, SheetSettlementSerializer
 
 TAG = "sheets"
 
