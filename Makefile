@@ -73,7 +73,7 @@ messages: $(STAMP)
 	@$(BIN)/python tools/tr.py compile
 
 bench: $(STAMP) ## measure the core; figures stand in docs/performance.md
-	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-only -p no:xdist
+	$(BIN)/python -m pytest tests/bench --benchmark-enable --benchmark-only --benchmark-disable-gc -p no:xdist
 
 lock: python ## resolve the dependencies anew into requirements.lock (Python 3.11 to 3.13, with hashes)
 	@[ -x var/tools/lock/bin/uv ] || { "$(PYTHON)" -m venv var/tools/lock && var/tools/lock/bin/pip install --quiet uv; }

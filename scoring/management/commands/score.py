@@ -1,5 +1,6 @@
 """`manage.py score SHEET`: score sheets of the format tirazh-sheet/1, with no database (formats.md)."""
 
+import gc
 import json
 import sys
 from argparse import ArgumentParser
@@ -35,8 +36,14 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Score and end with the status."""
-        with translation.override(options["language"]):
-            sys.exit(self._score(options))
+        # Nothing here makes cycles, and what is remembered of deals lives to the end: a collector that
+        # walks over it again and again costs a quarter of the time of a large batch.
+        gc.disable()
+        try:
+            with translation.override(options["language"]):
+                sys.exit(self._score(options))
+        finally:
+            gc.enable()
 
     def _score(self, options: dict[str, Any]) -> int:
         batch = self._read(options["sheet"])
