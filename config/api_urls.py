@@ -5,6 +5,8 @@ from drf_spectacular.views import SpectacularAPIView
 
 from config.api import show_nothing_here
 from office.api import account, jobs
+from rulings.api import book as rulebook
+from rulings.api import desk
 from scoring.api import entries, exports, figures, previews, score, sheets, standings, tables
 from tournaments.api import conventions, draws, events, players, rounds, seats, staff
 
@@ -70,5 +72,21 @@ urlpatterns = [
     path(f"{EVENT}exports/workbook/", exports.WorkbookJobView.as_view(), name="export-workbook"),
     path(f"{EVENT}exports/<str:name>", exports.ExportView.as_view(), name="export"),
     path(f"{ROUND}print/<slug:part>/", exports.PrintJobView.as_view(), name="round-print"),
+    path("rulebook/", rulebook.RulebookView.as_view(), name="rulebook"),
+    path("rulebook/<slug:key>/", rulebook.InfractionView.as_view(), name="infraction"),
+    path(f"{EVENT}rules/", desk.RulesView.as_view(), name="rules"),
+    path(f"{EVENT}rulings/", desk.RulingsView.as_view(), name="rulings"),
+    path(f"{EVENT}rulings/<int:ruling>/", desk.OneRulingView.as_view(), name="ruling"),
+    path(f"{EVENT}rulings/<int:ruling>/withdraw/", desk.WithdrawView.as_view(), name="ruling-withdraw"),
+    path(f"{EVENT}rulings/<int:ruling>/change/", desk.ChangeView.as_view(), name="ruling-change"),
+    path(f"{EVENT}rulings/<int:ruling>/apply/", desk.ApplyView.as_view(), name="ruling-apply"),
+    path(f"{EVENT}rulings/<int:ruling>/appeals/", desk.AppealsView.as_view(), name="appeals"),
+    path(f"{EVENT}rulings/<int:ruling>/decision/", desk.DecideView.as_view(), name="appeal-decision"),
+    path(f"{EVENT}warnings/", desk.WarningsView.as_view(), name="warnings"),
+    path(f"{EVENT}calls/", desk.CallsView.as_view(), name="calls"),
+    path(f"{EVENT}calls/<int:call>/", desk.CallStepView.as_view(), name="call-step"),
+    path(f"{TABLE}call/", desk.CallView.as_view(), name="call"),
+    path(f"{TABLE}interview/", desk.InterviewView.as_view(), name="interview"),
+    path(f"{TABLE}rulings/", desk.IssueView.as_view(), name="rulings-issue"),
     re_path(r"^(?P<path>.*)$", show_nothing_here, name="nothing"),
 ]

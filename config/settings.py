@@ -179,6 +179,8 @@ SPECTACULAR_SETTINGS = {
         "EventEntryKindEnum": "scoring.models.EventEntry.Kind",
         "JobStateEnum": "office.models.Job.State",
         "RoundStateEnum": "tournaments.models.Round.State",
+        "RulingStatusEnum": "rulings.models.Ruling.Status",
+        "AppealStatusEnum": "rulings.models.Appeal.Status",
         "SheetStateEnum": "scoring.models.Sheet.State",
         "PlayerStatusEnum": "tournaments.models.Registration.Status",
     },

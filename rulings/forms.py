@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from rulings.models import Appeal
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.rulebook.tariffs import PLACES, TARIFFS, Tariff
-from rulings.selectors.rules import Rules
+from rulings.selectors.rules import Rules, source_text
 from tournaments.models import Event, Registration
 
 
@@ -51,9 +51,9 @@ class RulesForm(forms.Form):
                 "key": key,
                 "title": _(tariff.title),
                 "note": _(tariff.note) if tariff.note else "",
-                "own": f"{tariff.points} {_(PLACES[tariff.place])}, {_(tariff.source)}"
+                "own": f"{tariff.points} {_(PLACES[tariff.place])}, {source_text(tariff)}"
                 if tariff.points
-                else _(tariff.source),
+                else source_text(tariff),
                 "points": self[f"{key}_points"],
                 "place": self[f"{key}_place"],
                 "source": self[f"{key}_source"],

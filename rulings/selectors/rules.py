@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from rulings.models import RuleSet
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.editions import Edition
-from rulings.rulebook.tariffs import PLACES, Tariff, Tariffs, build_tariffs
+from rulings.rulebook.faces import cite_text
+from rulings.rulebook.tariffs import ORGANISER, PLACES, Tariff, Tariffs, build_tariffs
 from tournaments.models import Event
 
 
@@ -61,6 +62,11 @@ class TariffShown:
     is_changed: bool
 
 
+def source_text(tariff: Tariff) -> str:
+    """What a tariff rests on, as people read it."""
+    return _(tariff.source) if tariff.source == ORGANISER else cite_text(tariff.source, _)
+
+
 def show_tariffs(tariffs: Tariffs) -> list[TariffShown]:
     """Every tariff in the order of the rulebook."""
     return [
@@ -68,7 +74,7 @@ def show_tariffs(tariffs: Tariffs) -> list[TariffShown]:
             tariff=tariff,
             title=_(tariff.title),
             place=_(PLACES[tariff.place]),
-            source=_(tariff.source),
+            source=source_text(tariff),
             note=_(tariff.note) if tariff.note else "",
             is_changed=key in tariffs.changed,
         )

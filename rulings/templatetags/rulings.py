@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import template
 
-from rulings.models import TableCall
+from rulings.models import Ruling, TableCall
 from rulings.selectors.desk import CallShown, open_call, open_calls
-from rulings.selectors.shown import RulingLine, rulings_at
+from rulings.selectors.shown import RulingLine, RulingShown, rulings_at, show_ruling
 from scoring.models import SheetEntry
+from scoring.selectors.table_parts import LineShown
 from tournaments.models import Event, Table
 
 register = template.Library()
@@ -30,13 +29,25 @@ def ruling_of(lines: Lines | None, line: SheetEntry) -> RulingLine | None:
 
 
 @register.filter
-def silent_about(lines: Lines | None, line: SheetEntry) -> list[RulingLine]:
+def silent_about(lines: Lines | None, shown: LineShown) -> list[RulingLine]:
     """Rulings in force about a deal that wrote nothing on the sheet."""
     return [
         one
-        for one in (lines or {}).values()
-        if one.is_issued and one.about == line.number and not one.writes_line
+        for one in silent(lines)
+        if one.about == shown.line.number
+        or (one.about is None and shown.deal_number and one.deal_number == shown.deal_number)
     ]
+
+
+@register.filter
+def silent_after(lines: Lines | None, deals: int) -> list[RulingLine]:
+    """The same about the deal under way."""
+    return [one for one in silent(lines) if one.about is None and (one.deal_number or 0) > deals]
+
+
+def silent(lines: Lines | None) -> list[RulingLine]:
+    """Rulings in force that wrote nothing on the sheet."""
+    return [one for one in (lines or {}).values() if one.is_issued and not one.writes_line]
 
 
 @register.simple_tag
@@ -51,7 +62,10 @@ def calls_of_event(event: Event) -> list[CallShown]:
     return open_calls(event)
 
 
-@register.filter
-def with_key(values: Any, key: str) -> Any:
-    """What stands under a key."""
-    return values.get(key) if isinstance(values, dict) else None
+@register.simple_tag
+def rulings_in_full(table: Table | None) -> list[RulingShown]:
+    """The rulings in force at a table, as its protocol prints them."""
+    if table is None:
+        return []
+    rows = Ruling.objects.filter(table=table, status=Ruling.Status.ISSUED).select_related("issued_by")
+    return [show_ruling(one) for one in rows.order_by("number")]

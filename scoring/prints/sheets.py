@@ -101,6 +101,7 @@ def print_protocol(
         "notes": notes,
         "settled": read.settlement() if with_settlement and read.is_begun else None,
         "departures": departures_text(read),
+        "shows_rulings": not is_public,
         "stamp": stamp_of(read, printed_at, state_text(read)),
     }
     return Document(table_title(read), render_to_string("print/protocol.html", context))

@@ -176,7 +176,7 @@ def read_table_page(table: Table, *, first_dealer: int | None = None) -> TablePa
         pulka=draw(shown, lines, by_line, convention, is_open=sheet.is_open),
         result=result,
         last_number=sheet.last_number,
-        undoable=last_undoable(lines),
+        undoable=None if (last := last_undoable(lines)) is None or last.source else last,
         changes=tuple(sheet.state_changes.select_related("by").order_by("id")),
         document=document,
         by_line=by_line,
