@@ -5,6 +5,7 @@ at from its first day.
 """
 
 import re
+import uuid
 from collections.abc import Iterator
 from datetime import date
 from typing import Any
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Page
 from archive.services.demo import load_demo
 from office.models import Job, User
 from office.services.people import make_sample_logins
+from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet, SheetEntry
 from tournaments.models import Player, Registration, Staff, Table
 
@@ -32,7 +34,8 @@ NO_PAGES = {
     "draw-swap", "seat-change",
     "close-round", "reopen-round", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "standings-pdf", "export", "seating-pdf", "print-all", "blank-pdf", "protocol-pdf",
-    "settlement-pdf",
+    "settlement-pdf", "ruling-pdf", "list-pdf",
+    "call", "take", "done", "withdraw", "apply", "appeal", "decide",
 }  # fmt: skip
 """Steps, parts of pages and files: nothing that stands in a window of its own."""
 
@@ -145,6 +148,9 @@ def addresses() -> list[str]:
         "line": line.number,
         "pk": Staff.objects.filter(event=event).first().pk,
         "job_id": Job.objects.first().pk,
+        "point": "3.9.16.2",
+        "key": "revoke",
+        "ruling": a_ruling(line),
     }
     found = []
     for name, arguments in named_patterns(get_resolver()):
@@ -154,6 +160,21 @@ def addresses() -> list[str]:
     history = reverse("scoring:history", kwargs={k: known[k] for k in ("slug", "number", "table")})
     found = [f"{path}?column=mountain&player=0" if path == history else path for path in found]
     return found + other_states(known)
+
+
+def a_ruling(line: SheetEntry) -> int:
+    """The number of a ruling about a deal: cards lifted too early, which changes no figure."""
+    director = User.objects.get(username="director")
+    table = line.sheet.table
+    issued = issue_ruling(
+        table=table,
+        infraction="cards_lifted_early",
+        answers={"who": "1"},
+        by=director,
+        client_id=uuid.uuid4(),
+        line=line.number,
+    )
+    return issued.number
 
 
 def other_states(known: dict[str, Any]) -> list[str]:
