@@ -13,7 +13,7 @@ from rulings.rulebook.faces import cite_text
 from rulings.selectors.desk import title_of
 from rulings.selectors.shown import show_ruling
 
-ANSWERS = {"help_text": "Answers by the key of the question; `option` is the choice among options."}
+ANSWERS = "Answers by the key of the question; `option` is the choice among options."
 
 
 class AppealSerializer(serializers.ModelSerializer):
@@ -149,7 +149,7 @@ class InterviewBody(Body):
 
     infraction = serializers.CharField(max_length=60)
     answers = serializers.DictField(
-        child=serializers.CharField(max_length=60), required=False, default=dict, **ANSWERS
+        child=serializers.CharField(max_length=60), required=False, default=dict, help_text=ANSWERS
     )
     line = serializers.IntegerField(
         required=False,

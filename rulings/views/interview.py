@@ -39,7 +39,7 @@ from rulings.views.places import (
 )
 from scoring.selectors.people import free_players
 from scoring.views.tables import address_of, status_of
-from tournaments.models import Table
+from tournaments.models import Registration, Table
 
 
 def table_of(request: HttpRequest, slug: str, number: int, table: int) -> Table:
@@ -139,11 +139,9 @@ def issue(request: HttpRequest, table: Table, key: str) -> Ruling:
         "by_hand": read_hand(request.POST),
         "words": request.POST.get("note", "")[:2000],
         "client_id": read_uuid(request.POST),
-        "registration": free_players(table.round).filter(pk=read_number(request.POST, "newcomer")).first()
-        if request.POST.get("newcomer")
-        else None,
+        "registration": newcomer_of(request, table),
     }
-    seen = {
+    seen: dict[str, Any] = {
         "seen_last": read_number(request.POST, "seen_last"),
         "seen_rulings": read_number(request.POST, "seen_rulings"),
     }
@@ -158,6 +156,12 @@ def issue(request: HttpRequest, table: Table, key: str) -> Ruling:
         **given,
         **seen,
     )
+
+
+def newcomer_of(request: HttpRequest, table: Table) -> Registration | None:
+    """Who takes an empty seat, where somebody does."""
+    chosen = read_number(request.POST, "newcomer")
+    return None if chosen is None else free_players(table.round).filter(pk=chosen).first()
 
 
 def instead_of(request: HttpRequest, table: Table, values: Any) -> Ruling | None:
