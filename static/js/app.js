@@ -112,8 +112,10 @@
       ahead = "";
       return;
     }
-    const before = held && document.getElementById(held.id);
-    if (before && before !== document.activeElement) {
+    // Whoever has gone on to another field meanwhile keeps it.
+    const isFree = !document.activeElement || document.activeElement === document.body;
+    const before = held && isFree && document.getElementById(held.id);
+    if (before) {
       before.focus();
       if (typeof held.start === "number") {
         try { before.setSelectionRange(held.start, held.end); } catch { /* not a text field */ }
