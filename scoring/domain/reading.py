@@ -239,7 +239,8 @@ class _DealReader:
         auction = auction_of(contract, self.convention, seats=len(self.seats), is_dark=is_dark)
         found = read_calls(calls, auction, speakers(declarer, playing, sitting))
         if isinstance(found, Fault):
-            self.doubt(found)
+            # A reason may excuse the order of the calls, never a call by one who has none.
+            (self.add if found.code == "calls-seat" else self.doubt)(found)
             return words_as_said(calls)
         return found
 

@@ -103,4 +103,10 @@ def public_fact(fact: Fact) -> dict[str, Any]:
         kept["void"] = "redeal"
     if "replace" in kept:
         kept["name"] = WITHHELD
+    for part in ("postings", "adjustments"):  # each of these may carry a note of its own
+        if isinstance(kept.get(part), list):
+            kept[part] = [
+                {key: value for key, value in one.items() if key != "note"} if isinstance(one, dict) else one
+                for one in kept[part]
+            ]
     return kept

@@ -39,6 +39,10 @@ RULED = gettext_noop(
     "Line %(number)s was written by ruling %(ruling)s and stands as it left it. "
     "An arbiter withdraws or changes the ruling."
 )
+DEALT = {Kind.DEAL, Kind.VOID}  # a deal may turn out void, and the other way round
+KIND_OF_LINE = gettext_noop(
+    "Line %(number)s can be corrected by an entry of its own kind only; take it back and write the other one."
+)
 KIND_STAYS = gettext_noop(
     "Line %(number)s records who sits where; take it back and write it again instead of correcting it."
 )
@@ -131,6 +135,8 @@ def correct_entry(
     if not reason.strip():
         raise ReasonMissing
     place = require_correctable(held, line)
+    if kind_of(fact) != line.kind and not {kind_of(fact), line.kind} <= DEALT:
+        raise NotCorrectable("kind-stays", KIND_OF_LINE, {"number": line.number})
     entries = held.in_force
     if not source:
         require_free(entries[place].told_by)
