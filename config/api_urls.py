@@ -83,6 +83,7 @@ urlpatterns = [
     path(f"{EVENT}rulings/<int:ruling>/appeals/", desk.AppealsView.as_view(), name="appeals"),
     path(f"{EVENT}rulings/<int:ruling>/decision/", desk.DecideView.as_view(), name="appeal-decision"),
     path(f"{EVENT}warnings/", desk.WarningsView.as_view(), name="warnings"),
+    path(f"{EVENT}duty/", desk.DutyView.as_view(), name="duty"),
     path(f"{EVENT}calls/", desk.CallsView.as_view(), name="calls"),
     path(f"{EVENT}calls/<int:call>/", desk.CallStepView.as_view(), name="call-step"),
     path(f"{TABLE}call/", desk.CallView.as_view(), name="call"),

@@ -1,5 +1,7 @@
 """The rulings app: the arbiter's desk over the pure rulebook."""
 
+from typing import Any
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -10,3 +12,16 @@ class RulingsConfig(AppConfig):
     name = "rulings"
     verbose_name = _("Rulings")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Put the rulings among the files of an event."""
+        from scoring.exports.texts import GRIDS
+
+        GRIDS.setdefault("rulings", rulings_of_scope)
+
+
+def rulings_of_scope(scope: Any) -> Any:
+    """The rulings as a grid of an event's files; read when it is written."""
+    from rulings.exports.table import grid_of_scope
+
+    return grid_of_scope(scope)

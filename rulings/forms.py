@@ -26,8 +26,11 @@ class RulesForm(forms.Form):
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
     )
     note = forms.CharField(label=gettext_lazy("Note"), required=False, max_length=300)
+    from_round = forms.IntegerField(
+        label=gettext_lazy("From round"), required=False, min_value=1, max_value=999
+    )
 
-    def __init__(self, data: Any = None, *, rules: Rules) -> None:
+    def __init__(self, data: Any = None, *, rules: Rules, first: int = 1) -> None:
         row = rules.row
         initial: dict[str, Any] = {"edition": rules.edition.key}
         if row is not None:
@@ -36,6 +39,7 @@ class RulesForm(forms.Form):
             initial |= {f"{key}_points": str(tariff.points), f"{key}_place": tariff.place}
             initial[f"{key}_source"] = tariff.source if key in rules.tariffs.changed else ""
         super().__init__(data, initial=initial)
+        self.fields["from_round"].widget.attrs |= {"min": first, "inputmode": "numeric"}
         chooser: Any = self.fields["edition"]
         chooser.choices = [(key, _(edition.title)) for key, edition in EDITIONS.items()]
         places = [(key, _(title)) for key, title in PLACES.items()]
@@ -78,6 +82,7 @@ class RulesForm(forms.Form):
             "tariffs": changed,
             "appeal_until": given["appeal_until"],
             "note": given["note"],
+            "from_round": given["from_round"],
         }
 
 

@@ -42,14 +42,20 @@ class Kept(models.Model):
 
 
 class RuleSet(Kept):
-    """The rulebook of an event: edition, tariffs, deadline of appeals. Frozen by its first ruling."""
+    """The rulebook of an event from some round on: edition, tariffs, deadline of appeals.
+
+    Frozen by its first ruling and by the first deal of a round that it holds for.
+    """
 
     MOVING = frozenset(
-        {"edition", "tariffs", "appeal_until", "note", "frozen_at", "changed_by", "changed_at"}
+        {"edition", "tariffs", "appeal_until", "note", "frozen_at", "from_round", "changed_by", "changed_at"}
     )
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="rule_sets")
     number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
+    from_round = models.PositiveSmallIntegerField(
+        _("from round"), default=1, validators=[MinValueValidator(1)]
+    )
     edition = models.CharField(_("edition of the rulebook"), max_length=60, default="code_1996")
     tariffs = models.JSONField(_("changed tariffs"), default=dict, blank=True)
     appeal_until = models.DateTimeField(_("appeals until"), null=True, blank=True)
@@ -64,7 +70,10 @@ class RuleSet(Kept):
         ordering = ("event_id", "number")
         verbose_name = _("rules of the event")
         verbose_name_plural = _("rules of events")
-        constraints = [UniqueConstraint(fields=("event", "number"), name="rule_set_number_once")]
+        constraints = [
+            UniqueConstraint(fields=("event", "number"), name="rule_set_number_once"),
+            CheckConstraint(condition=Q(from_round__gte=1), name="rule_set_counts_from_one"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.edition}, {self.number}"

@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path(RULING + "decide/", issued.decide, name="decide"),
     path("events/<slug:slug>/calls/<int:call>/take/", desk.take, name="take"),
     path("events/<slug:slug>/calls/<int:call>/done/", desk.done, name="done"),
+    path("events/<slug:slug>/duty/", desk.duty, name="duty"),
     path(TABLE + "call/", desk.call, name="call"),
     path(TABLE + "ruling/", interview.find, name="find"),
     path(TABLE + "ruling/<slug:key>/", interview.interview, name="interview"),

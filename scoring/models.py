@@ -18,7 +18,7 @@ from django.db import models
 from django.db.models import CheckConstraint, F, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Event, Registration, Table
+from tournaments.models import Event, Registration, Round, Table
 
 
 class AppendOnlyError(RuntimeError):
@@ -266,7 +266,11 @@ class SheetStateChange(AppendOnly):
 
 
 class EventEntry(AppendOnly):
-    """A figure that belongs to the event, not to a sheet: tournament points, discipline, vists."""
+    """A figure that belongs to the event, not to a sheet: tournament points, discipline, vists, marks.
+
+    A mark (`forfeit` of a round, `disqualified`) counts 1 and its reversal -1; it is in force while the sum
+    is above nought. `source` names the ruling that wrote it: only that ruling takes it back.
+    """
 
     class Kind(models.TextChoices):
         """What the figure counts. Only vists enter the sum of vists."""
@@ -274,12 +278,18 @@ class EventEntry(AppendOnly):
         VISTS = "vists", _("vists")
         POINTS = "points", _("tournament points")
         DISCIPLINE = "discipline", _("discipline")
+        FORFEIT = "forfeit", _("forfeit of a round")
+        DISQUALIFIED = "disqualified", _("disqualified")
+
+    MARKS = (Kind.FORFEIT, Kind.DISQUALIFIED)
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="event_entries")
     registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="event_entries")
     number = models.PositiveIntegerField(_("number"), validators=[MinValueValidator(1)])
     client_id = models.UUIDField(_("request"), default=uuid.uuid4)
-    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    kind = models.CharField(_("kind"), max_length=12, choices=Kind)
+    round = models.ForeignKey(Round, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
+    source = models.CharField(_("source"), max_length=40, blank=True)
     numerator = models.BigIntegerField(_("numerator"))
     denominator = models.PositiveIntegerField(_("denominator"), default=1)
     reason = models.CharField(_("reason"), max_length=300)
@@ -299,6 +309,9 @@ class EventEntry(AppendOnly):
             UniqueConstraint(fields=("event", "client_id"), name="event_entry_once_per_request"),
             CheckConstraint(condition=Q(denominator__gte=1), name="event_entry_denominator_positive"),
             CheckConstraint(condition=~Q(reason=""), name="event_entry_has_reason"),
+            CheckConstraint(
+                condition=~Q(kind="forfeit") | Q(round__isnull=False), name="event_entry_forfeit_of_a_round"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -85,6 +85,7 @@ class Staff(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="staff")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="duties")
     role = models.CharField(_("role"), max_length=10, choices=Role)
+    is_on_duty = models.BooleanField(_("on duty"), default=True)
     added_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -176,6 +177,10 @@ class Registration(Versioned):
         REGISTERED = "registered", _("registered")
         PRESENT = "present", _("present")
         WITHDRAWN = "withdrawn", _("withdrawn")
+        DISQUALIFIED = "disqualified", _("disqualified")
+
+    OUT = (Status.WITHDRAWN, Status.DISQUALIFIED)
+    """Those who play no further part; only a ruling disqualifies, and only its withdrawal returns."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="registrations")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="registrations")

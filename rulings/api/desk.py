@@ -14,8 +14,9 @@ from office.api.base import PAGE_PARAMETERS, paged, read_body, reads, show, show
 from rulings.models import Appeal, Ruling, TableCall, WarningGiven
 from rulings.rulebook.faces import draft_data, interview_data
 from rulings.selectors.cases import read_case
-from rulings.selectors.desk import rulings_mark, rulings_of
-from rulings.selectors.rules import Rules, rules_of
+from rulings.selectors.desk import is_on_duty, rulings_mark, rulings_of
+from rulings.selectors.marks import marks_of
+from rulings.selectors.rules import Rules, rules_of, versions_of
 from rulings.selectors.ways import ways_of
 from rulings.serializers import rulings as shapes
 from rulings.services import appeals, calls, rules
@@ -23,6 +24,7 @@ from rulings.services.rulings import apply_waiting, change_ruling, issue_ruling,
 from scoring.api.places import Action, TableView, may, require
 from scoring.selectors.people import free_players
 from tournaments.models import Event, Registration, Table
+from tournaments.services.staff import set_duty
 
 TAG = "rulings"
 
@@ -177,7 +179,9 @@ class InterviewView(DeskView):
                         "cite_text": way.cite,
                         "said": list(way.said),
                         "fault": way.fault or None,
-                        "draft": draft_data(way.draft) if way.draft else None,
+                        "draft": draft_data(way.draft) | {"marks": marks_of(case, way.draft)}
+                        if way.draft
+                        else None,
                     }
                     for way in ways
                 ],
@@ -267,14 +271,39 @@ class CallsView(DeskView):
     """The queue of calls."""
 
     @reads(
-        "calls_list", tag=TAG, answer=shapes.CallSerializer(many=True), summary="Open calls, the oldest first"
+        "calls_list",
+        tag=TAG,
+        answer=shapes.CallSerializer(many=True),
+        summary="Open calls, the oldest first",
+        description="Calls go to those on duty: everybody else gets an empty list.",
     )
     def get(self, request: Request, slug: str) -> Response:
         """List them."""
         event = self.find_event(request, slug, Action.WATCH)
+        if not is_on_duty(signed_in(request), event):
+            return Response([])
         rows = TableCall.objects.filter(table__round__event=event, done_at=None)
         rows = rows.select_related("table__round", "taken_by").order_by("called_at", "id")
         return Response(shapes.CallSerializer(rows, many=True).data)
+
+
+class DutyView(DeskView):
+    """Going on duty, or off."""
+
+    @writes(
+        "duty_set",
+        tag=TAG,
+        body=shapes.DutyBody,
+        answer=shapes.DutySerializer,
+        status=200,
+        summary="Go on duty or off: calls go to arbiters on duty",
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Say so of oneself."""
+        event = self.find_event(request, slug, Action.RULE)
+        given = read_body(shapes.DutyBody, request)
+        member = set_duty(event=event, user=signed_in(request), **given)
+        return Response(shapes.DutySerializer(member).data)
 
 
 class CallView(DeskView):
@@ -326,7 +355,7 @@ class RulesView(DeskView):
         body=shapes.RulesBody,
         answer=shapes.DataSerializer,
         status=200,
-        summary="Set them; where rulings stand on the old ones, as a new version",
+        summary="Set them; a round that has begun keeps its own: say from which later round on",
     )
     def post(self, request: Request, slug: str) -> Response:
         """Set them."""
@@ -340,6 +369,16 @@ def rules_data(found: Rules) -> dict[str, Any]:
     """The rules as plain data."""
     return {
         "version": found.row.number if found.row else None,
+        "from_round": found.row.from_round if found.row else 1,
+        "versions": [
+            {
+                "version": row.number,
+                "from_round": row.from_round,
+                "edition": row.edition,
+                "changed": row.tariffs,
+            }
+            for row in versions_of(found.event)
+        ],
         "edition": found.edition.key,
         "appeal_until": found.appeal_until,
         "frozen": found.is_frozen,

@@ -16,6 +16,7 @@ from rulings.rulebook.faces import cite_text
 from rulings.selectors.desk import rulings_of, title_of
 from rulings.selectors.shown import changes_of, show_ruling
 from scoring.exports.grids import Cell, Column, Grid, Row, Word
+from scoring.exports.scope import Scope
 from scoring.exports.texts import HOUSE_LANGUAGE, csv_cell
 from scoring.exports.workbook import without_clock, write_grid
 from tournaments.models import Event
@@ -48,11 +49,30 @@ def rulings_grid(event: Event) -> Grid:
     return Grid("rulings", gettext_lazy("Rulings"), COLUMNS, rows)
 
 
-def row_of(ruling: Ruling) -> Row:
-    """One ruling."""
-    names = tuple(ruling.facts.get("names", ()))
+PRIVATE = ("words", "issued_by", "issued_at", "closed_reason", "decision")
+"""Columns with names or in somebody's own words: not in the public variant."""
+
+
+def grid_of_scope(scope: Scope) -> Grid:
+    """The rulings of an event's files; the public variant tells of rounds whose figures are public."""
+    hidden = PRIVATE if scope.is_public else ()
+    kept = [place for place, column in enumerate(COLUMNS) if column.key not in hidden]
+
+    def rows() -> Iterator[Row]:
+        found = rulings_of(scope.event).filter(table__round__in=scope.rounds).order_by("number")
+        for ruling in found.select_related("replaces"):
+            if ruling.table is None or ruling.table.round.number in scope.with_figures:
+                whole = row_of(ruling, is_public=scope.is_public)
+                yield tuple(whole[place] for place in kept)
+
+    return Grid("rulings", gettext_lazy("Rulings"), tuple(COLUMNS[place] for place in kept), rows)
+
+
+def row_of(ruling: Ruling, *, is_public: bool = False) -> Row:
+    """One ruling; in public its players go by their seats."""
+    names = () if is_public else tuple(ruling.facts.get("names", ()))
     changed = [
-        f"{one.letter} {one.name} {'+' if one.change > 0 else ''}{one.change}"
+        f"{one.letter} {'' if is_public else one.name + ' '}{'+' if one.change > 0 else ''}{one.change}"
         for one in changes_of(ruling.effect, names)
         if one.change
     ]
@@ -63,7 +83,7 @@ def row_of(ruling: Ruling) -> Row:
         ruling.deal_number,
         Word(ruling.infraction, title_of(ruling)),
         Word(ruling.cite, cite_text(ruling.cite, _)),
-        " ".join(said_of(ruling)),
+        "" if is_public else " ".join(said_of(ruling)),
         "; ".join(changed),
         Word(ruling.status, ruling.get_status_display()),
         ruling.words,
@@ -77,7 +97,8 @@ def row_of(ruling: Ruling) -> Row:
 
 def said_of(ruling: Ruling) -> tuple[str, ...]:
     """What was decided, in the language of now."""
-    return show_ruling(ruling).said
+    shown = show_ruling(ruling)
+    return (*shown.said, *shown.marks)
 
 
 def write_rulings_csv(event: Event) -> bytes:

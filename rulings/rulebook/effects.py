@@ -8,6 +8,7 @@ effect on every player, exact. Nothing is written here: services turn a draft in
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.remedies import (
@@ -64,15 +65,20 @@ class Draft:
 
     @property
     def change(self) -> tuple[Fraction, ...]:
-        """What the decision is worth to each seat, in vists; the sum is zero."""
+        """What the decision is worth to each seat, in vists: the sum is zero, a newcomer has nought."""
         old, new = self.before.settlement.exact, self.after.settlement.exact
-        return tuple(b - a for a, b in zip(old, new, strict=True))
+        return tuple(b - a for a, b in zip_longest(old, new, fillvalue=Fraction(0)))
 
     @property
     def cells(self) -> tuple[CellChange, ...]:
         """The figures that change, by seat and column."""
         old, new = cells_of(self.before.balance), cells_of(self.after.balance)
-        return tuple(CellChange(slot, old[slot], new[slot]) for slot in old if old[slot] != new[slot])
+        nought = Fraction(0)
+        return tuple(
+            CellChange(slot, old.get(slot, nought), points)
+            for slot, points in new.items()
+            if old.get(slot, nought) != points
+        )
 
     @property
     def is_pending(self) -> bool:

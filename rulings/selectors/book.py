@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from rulings.rulebook.asking import choice_saying, question_saying
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS, STAGES
+from rulings.rulebook.editions import Edition
 from rulings.rulebook.engine import Clause, Infraction, Question
 from rulings.rulebook.faces import cite_text
 from rulings.rulebook.points.book import POINTS, SECTIONS, cited_by, find_notes, find_point
@@ -44,10 +45,27 @@ class InfractionShown:
     amended: tuple[tuple[str, str], ...]
 
 
-def by_stage() -> list[tuple[str, str, list[Found]]]:
-    """All infractions of the Code by stage of play."""
+def find_edition(key: str) -> Edition | None:
+    """An edition of the rulebook by its key; the Code where none is asked for."""
+    return EDITIONS.get(key) if key else CODE_1996
+
+
+def edition_query(key: str) -> str:
+    """What an address of the rulebook says to show that edition."""
+    return "" if key == CODE_1996.key else f"?edition={key}"
+
+
+def editions_shown(now: Edition) -> list[tuple[str, str, bool]]:
+    """Every edition: its address, its title, whether it is the one shown."""
+    return [
+        (edition_query(key) or "?", _(edition.title), key == now.key) for key, edition in EDITIONS.items()
+    ]
+
+
+def by_stage(edition: Edition = CODE_1996) -> list[tuple[str, str, list[Found]]]:
+    """All infractions of an edition by stage of play."""
     order = list(STAGES)
-    rows = sorted(CODE_1996.infractions.values(), key=lambda one: order.index(one.stage))
+    rows = sorted(edition.infractions.values(), key=lambda one: order.index(one.stage))
     return [
         (stage.value, _(STAGES[stage]), [show_found(one) for one in group])
         for stage, group in groupby(rows, key=lambda one: one.stage)
@@ -126,9 +144,9 @@ def address_of_cite(cite: str) -> str:
 
 
 @cache
-def cited() -> dict[str, tuple[str, ...]]:
-    """Keys of infractions by point; walked once for a process."""
-    return dict(cited_by(CODE_1996.infractions.values()))
+def cited(edition: str) -> dict[str, tuple[str, ...]]:
+    """Keys of infractions by point; walked once for a process and edition."""
+    return dict(cited_by(EDITIONS[edition].infractions.values()))
 
 
 @dataclass(frozen=True)
@@ -145,7 +163,7 @@ class PointShown:
     infractions: tuple[Found, ...]
 
 
-def show_point(point: Point) -> PointShown:
+def show_point(point: Point, edition: Edition = CODE_1996) -> PointShown:
     """Everything about a point."""
     section = next(one for one in SECTIONS if point in one.points)
     return PointShown(
@@ -159,7 +177,9 @@ def show_point(point: Point) -> PointShown:
             (cite_text(note.number, _), slug_of(note.number), _(note.gist))
             for note in find_notes(point.number)
         ),
-        infractions=tuple(show_found(CODE_1996.infractions[key]) for key in cited().get(point.number, ())),
+        infractions=tuple(
+            show_found(edition.infractions[key]) for key in cited(edition.key).get(point.number, ())
+        ),
     )
 
 

@@ -1,7 +1,7 @@
 """What the arbiter decides by hand where the Code leaves it to him, as short codes and as remedies.
 
-A code is `seat:what:amount` (`seat:whists:amount:against`), or `redeal` / `redeal-moves`: it stands in
-the address of an interview and in the record of a ruling.
+A code is `seat:what:amount` (`seat:whists:amount:against`, `seat:warning:1:kind`), or `redeal` /
+`redeal-moves`: it stands in the address of an interview and in the record of a ruling.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from rulings.rulebook.facts import Facts, Scope
@@ -25,9 +26,12 @@ from rulings.rulebook.remedies import (
     Warn,
     Write,
 )
+from rulings.rulebook.wordlists import WARNINGS
+from rulings.rulebook.words import remedy_saying
 from rulings.selectors.refusals import BY_HAND, RulingRefused
 
 MOST = 10_000
+ORDER = "order"
 ROWS = 3
 KINDS: dict[str, str] = {
     "mountain": gettext_noop("into the mountain"),
@@ -53,9 +57,21 @@ def read_codes(values: Mapping[str, Any], codes: Iterable[str] = ()) -> list[str
         who, what = str(values.get(f"hand{row}_who", "")), str(values.get(f"hand{row}_what", ""))
         amount, on = str(values.get(f"hand{row}_n", "")).strip(), str(values.get(f"hand{row}_on", ""))
         if who and what and (amount or what == "warning"):
-            parts = [who, what, amount.replace("−", "-") or "1", *([on] if what == "whists" else [])]
+            kind = str(values.get(f"hand{row}_kind", ""))
+            more = {"whists": [on], "warning": [kind] if kind else []}.get(what, [])
+            parts = [who, what, amount.replace("−", "-") or "1", *more]
             found.append(":".join(parts))
     return found
+
+
+def say_codes(codes: Sequence[str], facts: Facts, cite: str, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Each code with the sentence that it stands for."""
+    return [(code, remedy_saying(_remedy(code, facts, cite)).said(_, names)) for code in codes]
+
+
+def kinds_of_warning() -> list[tuple[str, str]]:
+    """Kinds of warning that the arbiter may choose, with their words; cards have a ruling of their own."""
+    return [(kind, _(said)) for kind, said in WARNINGS.items() if kind != "yellow_card"]
 
 
 def remedies_of(codes: Sequence[str], facts: Facts, cite: str) -> Remedies:
@@ -85,7 +101,10 @@ def _remedy(code: str, facts: Facts, cite: str) -> Remedy:
     if what == "vists":
         return EventVists(seat, points)
     if what == "warning":
-        return Warn(seat, "order", Scope.EVENT)
+        kind = parts[3] if len(parts) == 4 else ORDER
+        if kind not in WARNINGS:
+            raise RulingRefused("by-hand", BY_HAND, field="hand", found=code[:40])
+        return Warn(seat, kind, Scope.EVENT)
     return Write(seat, what, points, against, cite)
 
 

@@ -83,7 +83,7 @@ def read_case(table: Table, *, line: int | None = None, rules: Rules | None = No
     Raises RulingRefused when there is no such deal, EntryRefused when the sheet cannot be scored.
     """
     page = read_table_page(table)
-    rules = rules or rules_of(table.round.event)
+    rules = rules or rules_of(table.round.event, at=table.round.number)
     place, shown = find_deal(page, line)
     seats = seats_of(table.pk)
     holders = holders_at(seats, shown.line.number if shown else None)
@@ -156,6 +156,7 @@ def facts_data(case: CaseAt) -> dict[str, Any]:
         "document": dict(case.facts.document) if case.facts.document else None,
         "number": case.facts.number,
         "names": list(case.names),
+        "seated": [{"seat": seat, "number": one.number} for seat, one in sorted(case.holders.items())],
         "tariffs": case.rules.tariffs.raw(),
         "warned": [[seat, kind, scope.value, times] for (seat, kind, scope), times in sorted_warned(warned)],
     }

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from office.models import User
 from preferans.seats import LETTERS
 from rulings.models import Appeal, Ruling, TableCall, WarningGiven
 from rulings.rulebook.catalogue import EDITIONS
@@ -65,6 +66,8 @@ class ArbiterShown:
 
     name: str
     at_table: int | None
+    is_on_duty: bool = True
+    user_id: int = 0
 
 
 def arbiters_of(event: Event, calls: list[CallShown]) -> list[ArbiterShown]:
@@ -72,9 +75,25 @@ def arbiters_of(event: Event, calls: list[CallShown]) -> list[ArbiterShown]:
     busy = {one.call.taken_by_id: one.table.number for one in calls if one.call.taken_by_id}
     staff = Staff.objects.filter(event=event, role__in=(Staff.Role.ARBITER, Staff.Role.DIRECTOR))
     return [
-        ArbiterShown(str(member.user), busy.get(member.user_id))
+        ArbiterShown(str(member.user), busy.get(member.user_id), member.is_on_duty, member.user_id)
         for member in staff.select_related("user").order_by("role", "id")
     ]
+
+
+def is_on_duty(user: User, event: Event) -> bool:
+    """Whether calls reach this person: arbiters on duty; directors too while no arbiter is.
+
+    Somebody who directs every event without being on its staff is always reached.
+    """
+    member = Staff.objects.filter(event=event, user=user).first()
+    if member is None:
+        return user.is_superuser
+    if member.role == Staff.Role.SCORER:
+        return False
+    if member.is_on_duty:
+        return True
+    others = Staff.objects.filter(event=event, is_on_duty=True).exclude(role=Staff.Role.SCORER)
+    return member.role == Staff.Role.DIRECTOR and not others.exists()
 
 
 def rulings_of(event: Event) -> QuerySet[Ruling]:

@@ -24,7 +24,9 @@ OTHERS_RULED = gettext_noop(
 REPEAT_DIFFERS = gettext_noop(
     "This form was already sent and issued as ruling %(number)s, with other content. Open the page again."
 )
-NOT_ISSUED = gettext_noop("Ruling %(number)s is %(status)s; there is nothing to withdraw or change.")
+NOT_ISSUED = gettext_noop(
+    "Ruling %(number)s is %(status)s already, by %(who)s; there is nothing to withdraw or change."
+)
 STANDS_BELOW = gettext_noop(
     "Ruling %(later)s stands on top of ruling %(number)s, on the same deal. Withdraw ruling %(later)s first."
 )
@@ -36,7 +38,7 @@ NO_REASON = gettext_noop("No reason was given. Write in a few words why.")
 NOT_WAITING = gettext_noop("Ruling %(number)s does not wait for a deal.")
 TOO_LATE = gettext_noop("Appeals could be lodged until %(until)s. The deadline is set by the event.")
 ONE_OPEN = gettext_noop("An appeal against ruling %(number)s is open already.")
-DECIDED = gettext_noop("This appeal was decided already: %(status)s.")
+DECIDED = gettext_noop("This appeal was decided already, by %(who)s: %(status)s.")
 PANEL_MISSING = gettext_noop("Write down who sat on the panel, and its statement.")
 NO_SUCH_DECISION = gettext_noop("Found the decision “%(found)s”; expected upheld, changed or rejected.")
 CHANGE_FIRST = gettext_noop(
@@ -47,6 +49,17 @@ CALL_TAKEN = gettext_noop("%(who)s has taken this call.")
 NO_SEAT_CALL = gettext_noop("There is no seat %(found)s at this table.")
 UNKNOWN_EDITION = gettext_noop("Found the edition “%(found)s”; the known ones are: %(known)s.")
 WHO_JOINS = gettext_noop("Choose who takes the seat: a player of the event who sits nowhere in this round.")
+ASK_ROUND = gettext_noop(
+    "Rounds begun: %(rounds)s. They keep their tariffs; say from which round on the change holds: "
+    "%(first)s or higher."
+)
+ROUND_BEGUN = gettext_noop(
+    "Round %(round)s has begun and keeps its tariffs. Name a later round: %(first)s or higher."
+)
+EARLIER = gettext_noop(
+    "Version %(number)s already holds from round %(start)s; a new one must start there or later."
+)
+OFF_DUTY = gettext_noop("You are off duty: calls go to those on duty. Go on duty first.")
 
 
 class RulingRefused(Refused):

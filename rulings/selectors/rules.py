@@ -1,4 +1,4 @@
-"""The rulebook of an event: which edition, which tariffs, until when appeals are heard."""
+"""The rulebook of an event: which edition and tariffs in which round, until when appeals are heard."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.editions import Edition
 from rulings.rulebook.faces import cite_text
 from rulings.rulebook.tariffs import ORGANISER, PLACES, Tariff, Tariffs, build_tariffs
-from tournaments.models import Event
+from tournaments.models import Event, Round
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What rulings of an event go by; `row` is None while nobody has set anything."""
+    """What rulings of a round go by; `row` is None while nobody has set anything for it.
+
+    The deadline of appeals is the event's: that of its newest version, whatever the round.
+    """
 
     event: Event
     row: RuleSet | None
@@ -33,16 +36,43 @@ class Rules:
 
 
 def newest_rules(event: Event) -> RuleSet | None:
-    """The version that holds for rulings to come."""
-    return RuleSet.objects.filter(event=event).order_by("-number").first()
+    """The version that holds for the last rounds."""
+    return RuleSet.objects.filter(event=event).order_by("-from_round", "-number").first()
 
 
-def rules_of(event: Event, row: RuleSet | None = None) -> Rules:
-    """The rules of an event now, or those of an older version."""
-    row = row or newest_rules(event)
+def rules_at(event: Event, number: int) -> RuleSet | None:
+    """The version that holds in a round."""
+    rows = RuleSet.objects.filter(event=event, from_round__lte=number)
+    return rows.order_by("-from_round", "-number").first()
+
+
+def rules_of(event: Event, row: RuleSet | None = None, *, at: int | None = None) -> Rules:
+    """The rules of an event in round `at`, or those of a version; else those of the last rounds."""
+    newest = newest_rules(event)
+    row = row or (newest if at is None else rules_at(event, at))
     edition = EDITIONS.get(row.edition, CODE_1996) if row else CODE_1996
     tariffs = build_tariffs(row.tariffs if row else {})
-    return Rules(event, row, edition, tariffs, (row and row.appeal_until) or end_of_event(event))
+    until = newest.appeal_until if newest else None
+    return Rules(event, row, edition, tariffs, until or end_of_event(event))
+
+
+def begun_rounds(event: Event) -> list[int]:
+    """Numbers of the rounds that keep their tariffs: a deal was played, or a ruling issued in them."""
+    played = Round.objects.filter(event=event, tables__started_at__isnull=False)
+    ruled = Round.objects.filter(event=event, tables__rulings__isnull=False)
+    return sorted({*played.values_list("number", flat=True), *ruled.values_list("number", flat=True)})
+
+
+def first_free_round(event: Event) -> int:
+    """The first round whose tariffs may still be changed."""
+    return max(begun_rounds(event), default=0) + 1
+
+
+def versions_of(event: Event) -> list[RuleSet]:
+    """Every version of the rules, by the round that it holds from."""
+    return list(
+        RuleSet.objects.filter(event=event).select_related("changed_by").order_by("from_round", "number")
+    )
 
 
 def end_of_event(event: Event) -> datetime:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -18,8 +19,9 @@ from rulings.rulebook.wordlists import WARNINGS
 from rulings.rulebook.words import remedy_saying
 from rulings.selectors.desk import title_of
 from rulings.selectors.interviews import Answered, Other
+from rulings.selectors.marks import say_marks
 from rulings.selectors.replays import decision_of, replayed
-from rulings.selectors.ways import SeatChange
+from rulings.selectors.ways import SeatChange, names_with_newcomer
 from scoring.domain.ledger import Slot
 from tournaments.models import Table
 
@@ -43,6 +45,8 @@ class RulingShown:
     warnings: tuple[tuple[WarningGiven, str], ...]
     appeals: tuple[Appeal, ...]
     is_lost: bool
+    marks: tuple[str, ...] = ()
+    substitutes: tuple[int, ...] = ()
 
     @property
     def open_appeal(self) -> Appeal | None:
@@ -102,14 +106,20 @@ def show_ruling(ruling: Ruling) -> RulingShown:
             ruling.appeals.select_related("registration__player", "lodged_by", "decided_by", "outcome")
         ),
         is_lost=interview is None,
+        marks=say_marks(ruling.effect.get("marks", ()), names),
+        substitutes=tuple(
+            int(one["seat"])
+            for one in ruling.figures.get("all", ())
+            if one.get("kind") == "take-seat" and one.get("substitute")
+        ),
     )
 
 
 def changes_of(effect: Mapping[str, Any], names: tuple[str, ...]) -> tuple[SeatChange, ...]:
     """The settlement before and after, by seat, as it was kept."""
-    pairs = zip(effect.get("before", ()), effect.get("after", ()), strict=False)
+    pairs = zip_longest(effect.get("before", ()), effect.get("after", ()), fillvalue="0")
     return tuple(
-        SeatChange(seat, names[seat] if seat < len(names) else "", Fraction(before), Fraction(after))
+        SeatChange(seat, names_with_newcomer(names, seat + 1)[seat], Fraction(before), Fraction(after))
         for seat, (before, after) in enumerate(pairs)
     )
 

@@ -13,10 +13,11 @@ from rulings.rulebook.asking import cell_saying
 from rulings.rulebook.effects import Draft, draft
 from rulings.rulebook.faces import cite_text
 from rulings.rulebook.interview import Interview
-from rulings.rulebook.remedies import AtDiscretion, Remedies
+from rulings.rulebook.remedies import AtDiscretion, Remedies, TakeSeat
 from rulings.rulebook.words import remedy_saying
 from rulings.selectors.byhand import remedies_of
 from rulings.selectors.cases import CaseAt
+from rulings.selectors.marks import marks_of, say_marks
 from scoring.models import Sheet
 from scoring.selectors.refusals import EntryFault, EntryRefused
 from scoring.selectors.sheets import build_document, seats_of
@@ -55,6 +56,13 @@ class Way:
     changes: tuple[SeatChange, ...] = ()
     cells: tuple[str, ...] = ()
     fault: str = ""
+    marks: tuple[str, ...] = ()
+    substitutes: tuple[int, ...] = ()
+
+    @property
+    def writes(self) -> bool:
+        """Whether it writes on the sheet, which must then be open."""
+        return self.draft is not None and (self.draft.deal is not None or bool(self.draft.added))
 
     @property
     def is_discretion(self) -> bool:
@@ -99,12 +107,25 @@ def way_of(case: CaseAt, interview: Interview, codes: Sequence[str] = ()) -> Way
         made = draft_of(case, decision, cite)
     except EntryRefused as refused:
         return Way(draft=None, fault=" ".join(one["message"] for one in refused.told()), **told)  # type: ignore[arg-type]
+    old, new = made.before.settlement.exact, made.after.settlement.exact
+    names = names_with_newcomer(case.names, len(new))
     changes = tuple(
-        SeatChange(seat, name, made.before.settlement.exact[seat], made.after.settlement.exact[seat])
-        for seat, name in enumerate(case.names[: len(made.after.settlement.exact)])
+        SeatChange(seat, names[seat], old[seat] if seat < len(old) else Fraction(0), vists)
+        for seat, vists in enumerate(new)
     )
-    cells = tuple(cell_saying(one).said(_, case.names) for one in made.cells)
-    return Way(draft=made, changes=changes, cells=cells, **told)  # type: ignore[arg-type]
+    return Way(
+        draft=made,
+        changes=changes,
+        cells=tuple(cell_saying(one).said(_, names) for one in made.cells),
+        marks=say_marks(marks_of(case, made), names),
+        substitutes=tuple(one.seat for one in decision if isinstance(one, TakeSeat) and one.is_substitute),
+        **told,  # type: ignore[arg-type]
+    )
+
+
+def names_with_newcomer(names: Sequence[str], count: int) -> tuple[str, ...]:
+    """The names by seat, for `count` seats: one who comes by this very ruling has no name yet."""
+    return (*names, *[_("the newcomer")] * (count - len(names)))
 
 
 def draft_of(case: CaseAt, decision: Remedies, cite: str) -> Draft:

@@ -163,7 +163,8 @@ class InterviewBody(Body):
         required=False,
         default=list,
         max_length=6,
-        help_text="`seat:what:amount[:against]`, `redeal`, `redeal-moves`: what the Code leaves open.",
+        help_text="`seat:what:amount[:against]`, `seat:warning:1:kind`, `redeal`, `redeal-moves`: "
+        "what the Code leaves open.",
     )
 
 
@@ -174,6 +175,13 @@ class IssueBody(InterviewBody):
     client_id = serializers.UUIDField(help_text="Made by the caller; the same one issues once.")
     seen_last = serializers.IntegerField(required=False, allow_null=True, default=None)
     seen_rulings = serializers.IntegerField(required=False, allow_null=True, default=None)
+    reopen = serializers.CharField(
+        max_length=300,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="Why a closed sheet is opened for it; it is closed again and waits for confirmation.",
+    )
     newcomer = serializers.IntegerField(
         required=False, allow_null=True, default=None, help_text="Start number of who takes an empty seat."
     )
@@ -183,6 +191,9 @@ class WithdrawBody(Body):
     """Why."""
 
     reason = serializers.CharField(max_length=300)
+    reopen = serializers.BooleanField(
+        required=False, default=False, help_text="Open a closed sheet for it and close it again."
+    )
 
 
 class AppealBody(Body):
@@ -232,3 +243,24 @@ class RulesBody(Body):
     )
     appeal_until = serializers.DateTimeField(required=False, allow_null=True, default=None)
     note = serializers.CharField(max_length=300, required=False, default="", allow_blank=True)
+    from_round = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=1,
+        help_text="From which round on a change of tariffs holds; asked once a round has begun.",
+    )
+
+
+class DutyBody(Body):
+    """On duty or off."""
+
+    is_on_duty = serializers.BooleanField()
+
+
+class DutySerializer(serializers.Serializer):
+    """A member of the staff and whether calls go to him."""
+
+    login = serializers.CharField(source="user.username")
+    role = serializers.CharField()
+    is_on_duty = serializers.BooleanField()

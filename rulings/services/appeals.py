@@ -42,11 +42,21 @@ def lodge_appeal(
 ) -> Appeal:
     """Write an appeal down: a player's (`registration`), or an arbiter's own. One is open at a time."""
     lock_event(ruling.event)
-    held = Ruling.objects.select_for_update(of=("self",)).select_related("event", "sheet").get(pk=ruling.pk)
+    held = (
+        Ruling.objects.select_for_update(of=("self",))
+        .select_related("event", "sheet", "closed_by")
+        .get(pk=ruling.pk)
+    )
     if repeated := Appeal.objects.filter(client_id=client_id).first():
         return repeated
     if not held.is_issued:
-        raise Conflict("not-issued", NOT_ISSUED, number=held.number, status=held.get_status_display())
+        raise Conflict(
+            "not-issued",
+            NOT_ISSUED,
+            number=held.number,
+            status=held.get_status_display(),
+            who=str(held.closed_by),
+        )
     if not text.strip():
         raise RulingRefused("text-missing", NO_REASON, field="text", cite=POINT)
     until = rules_of(held.event).appeal_until
@@ -74,11 +84,11 @@ def decide_appeal(*, appeal: Appeal, decision: str, panel: str, statement: str, 
     lock_event(appeal.ruling.event)
     held = (
         Appeal.objects.select_for_update(of=("self",))
-        .select_related("ruling__event", "ruling__sheet")
+        .select_related("ruling__event", "ruling__sheet", "decided_by")
         .get(pk=appeal.pk)
     )
     if not held.is_open:
-        raise Conflict("decided", DECIDED, status=held.get_status_display())
+        raise Conflict("decided", DECIDED, status=held.get_status_display(), who=str(held.decided_by))
     if decision not in {Appeal.Status.UPHELD, Appeal.Status.CHANGED, Appeal.Status.REJECTED}:
         raise RulingRefused("decision", NO_SUCH_DECISION, field="decision", found=decision[:20])
     if not panel.strip() or not statement.strip():
@@ -88,7 +98,7 @@ def decide_appeal(*, appeal: Appeal, decision: str, panel: str, statement: str, 
         if held.outcome is None:
             raise Conflict("change-first", CHANGE_FIRST, field="decision", number=held.ruling.number)
     if decision == Appeal.Status.UPHELD:
-        withdraw_ruling(ruling=held.ruling, reason=statement, by=by, is_panel=True)
+        withdraw_ruling(ruling=held.ruling, reason=statement, by=by, is_panel=True, reopen=True)
     held.status, held.panel, held.statement = decision, panel.strip()[:300], statement.strip()
     held.decided_by, held.decided_at = by, timezone.now()
     held.save(update_fields=["status", "panel", "statement", "decided_by", "decided_at", "outcome"])

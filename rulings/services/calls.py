@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from office.models import User
 from rulings.models import TableCall
-from rulings.selectors.refusals import CALL_DONE, CALL_TAKEN, NO_SEAT_CALL, Conflict, RulingRefused
+from rulings.selectors.desk import is_on_duty
+from rulings.selectors.refusals import CALL_DONE, CALL_TAKEN, NO_SEAT_CALL, OFF_DUTY, Conflict, RulingRefused
 from scoring.selectors.sheets import holders_now, seats_of
 from tournaments.models import Table
 
@@ -33,7 +34,9 @@ def call_arbiter(
 
 @transaction.atomic
 def take_call(*, call: TableCall, by: User) -> TableCall:
-    """Say that one goes there. A call that another has taken is his."""
+    """Say that one goes there. A call that another has taken is his; calls go to those on duty only."""
+    if not is_on_duty(by, call.table.round.event):
+        raise Conflict("off-duty", OFF_DUTY)
     held = TableCall.objects.select_for_update(of=("self",)).get(pk=call.pk)
     if held.done_at is not None:
         raise Conflict("call-done", CALL_DONE)

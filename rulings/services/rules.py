@@ -1,4 +1,4 @@
-"""The rules of an event: edition, tariffs, deadline of appeals; frozen by the first ruling."""
+"""The rules of an event: edition and tariffs by round, deadline of appeals. A begun round keeps its own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from office.faults import Refused
@@ -15,8 +16,8 @@ from preferans.faults import Faulty
 from rulings.models import RuleSet
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.tariffs import build_tariffs
-from rulings.selectors.refusals import UNKNOWN_EDITION, RulingRefused
-from rulings.selectors.rules import newest_rules
+from rulings.selectors.refusals import ASK_ROUND, EARLIER, ROUND_BEGUN, UNKNOWN_EDITION, RulingRefused
+from rulings.selectors.rules import begun_rounds, newest_rules, rules_at
 from tournaments.models import Event
 from tournaments.services.locks import lock_event
 
@@ -30,10 +31,13 @@ def set_rules(
     tariffs: Mapping[str, Any],
     appeal_until: datetime | None = None,
     note: str = "",
+    from_round: int | None = None,
 ) -> RuleSet:
-    """Set the rules; where rulings stand on the old ones, as a new version that holds from now on.
+    """Set edition and tariffs from round `from_round` on, and the deadline of appeals.
 
-    Raises Refused with every fault of the tariffs.
+    Once a round has begun it keeps its rulebook, as it keeps its convention: a change must then say from
+    which later round on. The deadline is of the whole event and may be changed at any time. Raises
+    RulingRefused, or Refused with every fault of the tariffs.
     """
     lock_event(event)
     if edition not in EDITIONS:
@@ -44,24 +48,60 @@ def set_rules(
     except Faulty as faulty:
         raise Refused(faulty.faults) from faulty
     newest = newest_rules(event)
-    values = {"edition": edition, "tariffs": raw, "appeal_until": appeal_until, "note": note[:300]}
-    if newest is None or newest.frozen_at is not None:
-        number = newest.number + 1 if newest else 1
-        return RuleSet.objects.create(event=event, number=number, changed_by=by, **values)
+    late: dict[str, Any] = {"appeal_until": appeal_until, "note": note[:300]}
+    if newest is None and (edition, raw) == (CODE_1996.key, {}):
+        return RuleSet.objects.create(event=event, number=1, edition=edition, changed_by=by, **late)
+    if newest is not None and (newest.edition, newest.tariffs) == (edition, raw):
+        return save_rules(newest, by, **late)
+    start = checked_start(event, newest, from_round)
+    values = {"edition": edition, "tariffs": raw, "from_round": start, **late}
+    if newest is None or newest.frozen_at is not None or newest.from_round != start:
+        return RuleSet.objects.create(event=event, number=next_version(event), changed_by=by, **values)
+    return save_rules(newest, by, **values)
+
+
+def checked_start(event: Event, newest: RuleSet | None, from_round: int | None) -> int:
+    """The round that a change holds from: asked for once a round has begun, and never one that has."""
+    begun = begun_rounds(event)
+    first = max(begun, default=0) + 1
+    if from_round is None and begun:
+        raise RulingRefused(
+            "from-round", ASK_ROUND, field="from_round", rounds=", ".join(map(str, begun)), first=first
+        )
+    start = from_round or 1
+    if start < first:
+        blocking = min(number for number in begun if number >= start)
+        raise RulingRefused("round-begun", ROUND_BEGUN, field="from_round", round=blocking, first=first)
+    if newest is not None and newest.from_round > start:
+        raise RulingRefused(
+            "earlier-version", EARLIER, field="from_round", number=newest.number, start=newest.from_round
+        )
+    return start
+
+
+def save_rules(row: RuleSet, by: User, **values: Any) -> RuleSet:
+    """Change the moving fields of a version."""
     for name, value in values.items():
-        setattr(newest, name, value)
-    newest.changed_by = by
-    newest.save(update_fields=[*values, "changed_by", "changed_at"])
-    return newest
+        setattr(row, name, value)
+    row.changed_by = by
+    row.save(update_fields=[*values, "changed_by", "changed_at"])
+    return row
 
 
-def freeze_rules(event: Event) -> RuleSet:
-    """The rules that a ruling is issued under, frozen by it (under the event's lock)."""
-    newest = newest_rules(event)
+def next_version(event: Event) -> int:
+    """The number of the event's next version (under the event's lock)."""
+    return (RuleSet.objects.filter(event=event).aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def freeze_rules(event: Event, number: int) -> RuleSet:
+    """The rules that a ruling in round `number` is issued under, frozen by it (under the event's lock)."""
+    row = rules_at(event, number)
     now = timezone.now()
-    if newest is None:
-        return RuleSet.objects.create(event=event, number=1, edition=CODE_1996.key, frozen_at=now)
-    if newest.frozen_at is None:
-        newest.frozen_at = now
-        newest.save(update_fields=["frozen_at"])
-    return newest
+    if row is None:
+        return RuleSet.objects.create(
+            event=event, number=next_version(event), edition=CODE_1996.key, frozen_at=now
+        )
+    if row.frozen_at is None:
+        row.frozen_at = now
+        row.save(update_fields=["frozen_at"])
+    return row

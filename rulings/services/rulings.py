@@ -14,10 +14,12 @@ from django.utils.translation import gettext as _
 from office.models import User
 from rulings.models import Ruling, RulingWrite, TableCall
 from rulings.rulebook.asking import question_saying
+from rulings.rulebook.effects import Draft
 from rulings.rulebook.faces import cite_text, draft_data, remedies_data
 from rulings.rulebook.interview import Interview
 from rulings.selectors.cases import facts_data, read_case
 from rulings.selectors.desk import rulings_mark
+from rulings.selectors.marks import marks_of
 from rulings.selectors.refusals import (
     APPEALED,
     CHOOSE,
@@ -35,7 +37,7 @@ from rulings.selectors.refusals import (
 from rulings.selectors.ways import way_of
 from rulings.services.rules import freeze_rules
 from rulings.services.writing import part_id, reason_of, remember_warnings, take_back, write_ruling
-from scoring.models import SheetEntry
+from scoring.models import Sheet, SheetEntry
 from scoring.selectors.refusals import EntryFault, EntryRefused
 from scoring.selectors.sheets import lines_in_force, read_lines
 from scoring.services import entries, sheets
@@ -62,13 +64,15 @@ def issue_ruling(
     seen_rulings: int | None = None,
     registration: Registration | None = None,
     replaces: Ruling | None = None,
+    reopen: str = "",
 ) -> Ruling:
     """Decide and issue: the record, the lines on the sheet, entries of the event, warnings.
 
     `line` is the deal in question, None for the one under way; `answers` hold the option chosen;
     `seen_last` and `seen_rulings` are the sheet's last line and the number of the newest step of a
-    ruling at this table that the arbiter saw; `registration` is who takes an empty seat. The same
-    `client_id` issues once. Raises RulingRefused, EntryRefused, StaleSheet, WrongState.
+    ruling at this table that the arbiter saw; `registration` is who takes an empty seat; `reopen` is why
+    a closed sheet is opened for it (and closed again). The same `client_id` issues once. Raises
+    RulingRefused, EntryRefused, StaleSheet, WrongState.
     """
     event = lock_event(table.round.event)
     if repeated := find_repeat(client_id, table, infraction, answers):
@@ -85,11 +89,12 @@ def issue_ruling(
         raise EntryRefused([EntryFault("", "not-possible", "%(why)s", {"why": way.fault})])
     if way.is_discretion and not by_hand and not words.strip():
         raise RulingRefused("say-more", SAY_MORE, field="words", cite=interview.cite)
+    was_shut = open_for(sheet, by=by, reason=reopen) if needs_sheet(way.draft) else False
     ruling = Ruling.objects.create(
         event=event,
         number=next_number(event.pk),
         client_id=client_id,
-        rules=freeze_rules(event),
+        rules=freeze_rules(event, table.round.number),
         table=table,
         sheet=sheet,
         about_line=case.shown.line if case.shown else None,
@@ -102,7 +107,7 @@ def issue_ruling(
         by_hand=list(by_hand) if way.is_discretion else [],
         facts=facts_data(case),
         figures={"remedies": remedies_data(interview.decision), "all": remedies_data(way.decision)},
-        effect=draft_data(way.draft),
+        effect=draft_data(way.draft) | {"marks": marks_of(case, way.draft)},
         waiting=way.draft.pending,
         words=words.strip(),
         replaces=replaces,
@@ -111,7 +116,29 @@ def issue_ruling(
     write_ruling(ruling, way.draft, case, title=interview.infraction.title, by=by, registration=registration)
     remember_warnings(ruling, way.decision, case)
     finish_calls(table, by)
+    if was_shut:
+        shut_again(sheet, by=by)
     return ruling
+
+
+def needs_sheet(draft: Draft) -> bool:
+    """Whether a decision writes a line."""
+    return draft.deal is not None or bool(draft.added)
+
+
+def open_for(sheet: Sheet, *, by: User, reason: str) -> bool:
+    """Open a closed sheet for a ruling where a reason is given; whether that was needed."""
+    held = lock_sheet(sheet)
+    if held.sheet.is_open or not reason.strip():
+        return False
+    sheets.reopen_sheet(sheet=sheet, by=by, reason=reason)
+    return True
+
+
+def shut_again(sheet: Sheet, *, by: User) -> None:
+    """Close a sheet that was opened for a ruling, if it has still ended; it waits to be confirmed again."""
+    if lock_sheet(sheet).sheet.finished_by:
+        sheets.close_sheet(sheet=sheet, by=by)
 
 
 def find_repeat(client_id: uuid.UUID, table: Table, infraction: str, answers: Answers) -> Ruling | None:
@@ -164,32 +191,46 @@ def finish_calls(table: Table, by: User) -> None:
 
 
 @transaction.atomic
-def withdraw_ruling(*, ruling: Ruling, reason: str, by: User, is_panel: bool = False) -> Ruling:
+def withdraw_ruling(
+    *, ruling: Ruling, reason: str, by: User, is_panel: bool = False, reopen: bool = False
+) -> Ruling:
     """Take a ruling back: the sheet and the standings stand as before it; its record stays.
 
-    `is_panel` when the panel withdraws it while the appeal is open. Raises Conflict, EntryRefused,
-    WrongState (a closed sheet is reopened first).
+    `is_panel` when the panel withdraws it while the appeal is open; `reopen` opens a closed sheet for it
+    and closes it again. Raises Conflict, EntryRefused, WrongState.
     """
-    return close_ruling(ruling, Status.WITHDRAWN, reason=reason, by=by, is_panel=is_panel)
+    return close_ruling(ruling, Status.WITHDRAWN, reason=reason, by=by, is_panel=is_panel, reopen=reopen)
 
 
 def close_ruling(
-    ruling: Ruling, status: Ruling.Status, *, reason: str, by: User, is_panel: bool = False
+    ruling: Ruling,
+    status: Ruling.Status,
+    *,
+    reason: str,
+    by: User,
+    is_panel: bool = False,
+    reopen: bool = False,
 ) -> Ruling:
     """Undo what a ruling wrote and move it to its last state."""
     lock_event(ruling.event)
     held = (
         Ruling.objects.select_for_update(of=("self",))
-        .select_related("event", "sheet", "table")
+        .select_related("event", "sheet", "table", "closed_by")
         .get(pk=ruling.pk)
     )
     if not reason.strip():
         raise RulingRefused("reason-missing", NO_REASON, field="reason")
     if not held.is_issued:
-        raise Conflict("not-issued", NOT_ISSUED, number=held.number, status=held.get_status_display())
+        said = {"status": held.get_status_display(), "who": str(held.closed_by)}
+        raise Conflict("not-issued", NOT_ISSUED, number=held.number, **said)
     if not is_panel and held.appeals.filter(status="open").exists():
         raise Conflict("appealed", APPEALED, cite="4.2.16", number=held.number)
+    was_shut = False
+    if reopen and held.sheet is not None and held.writes.filter(line__isnull=False).exists():
+        was_shut = open_for(held.sheet, by=by, reason=reason)
     take_back(held, reason=reason.strip()[:300], by=by)
+    if was_shut and held.sheet is not None:
+        shut_again(held.sheet, by=by)
     held.status, held.closed_by, held.closed_at = status, by, timezone.now()
     held.closed_reason, held.waiting = reason.strip()[:300], None
     held.save(update_fields=["status", "closed_by", "closed_at", "closed_reason", "waiting"])
@@ -214,7 +255,8 @@ def change_ruling(
         lock_event(ruling.event)
         require_seen(lock_sheet(ruling.sheet), seen_last)
         require_rulings_seen(given["table"], seen_rulings)
-    old = close_ruling(ruling, Status.REPLACED, reason=reason, by=by, is_panel=is_panel)
+    reopen = given.get("reopen", "")
+    old = close_ruling(ruling, Status.REPLACED, reason=reason, by=by, is_panel=is_panel, reopen=bool(reopen))
     return issue_ruling(by=by, replaces=old, **given)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -15,12 +16,15 @@ from rulings.rulebook.effects import Draft
 from rulings.rulebook.facts import Scope
 from rulings.rulebook.remedies import Discipline, EventVists, Measure, Remedies, Warn
 from rulings.selectors.cases import YELLOW_CARD, CaseAt
+from rulings.selectors.marks import KINDS as MARKS
+from rulings.selectors.marks import is_disqualified, status_before
 from rulings.selectors.refusals import CORRECTED_SINCE, STANDS_BELOW, WHO_JOINS, Conflict, RulingRefused
 from scoring.models import EventEntry, Sheet, SheetEntry
 from scoring.selectors.scored import slots_of
 from scoring.selectors.sheets import lines_in_force, read_lines, sheet_balances
 from scoring.services import entries, event_entries
 from tournaments.models import Registration
+from tournaments.services.players import disqualify, lift_disqualification
 
 HOUSE_LANGUAGE = "ru"
 """What is kept on a sheet is written in the language of the house, whatever the page was read in."""
@@ -92,12 +96,16 @@ def noted(fact: Mapping[str, Any], ruling: Ruling, title: str) -> dict[str, Any]
 
 
 def write_event(ruling: Ruling, draft: Draft, case: CaseAt, *, title: str, by: User) -> None:
-    """Figures that belong to the event: tournament points, vists of two results."""
+    """What belongs to the event: tournament points, vists of two results, a forfeit, a disqualification."""
     for at, remedy in enumerate(draft.event):
         if remedy.player is None:
             continue
+        round_ = None
         if isinstance(remedy, EventVists):
             kind, points = EventEntry.Kind.VISTS, remedy.vists
+        elif remedy.measure in MARKS:
+            kind, points = MARKS[remedy.measure], Fraction(1)
+            round_ = case.table.round if kind == EventEntry.Kind.FORFEIT else None
         elif isinstance(remedy, Discipline) and remedy.points:
             kind = EventEntry.Kind.POINTS if remedy.measure is Measure.POINTS else EventEntry.Kind.DISCIPLINE
             points = -remedy.points
@@ -114,8 +122,12 @@ def write_event(ruling: Ruling, draft: Draft, case: CaseAt, *, title: str, by: U
             by=by,
             client_id=part_id(ruling, f"event {at}"),
             cite=ruling.cite,
+            round_=round_,
+            source=ruling.source,
         )
         RulingWrite.objects.create(ruling=ruling, event_entry=entry)
+        if kind == EventEntry.Kind.DISQUALIFIED:
+            disqualify(registration=entry.registration, by=by)
 
 
 def remember_warnings(ruling: Ruling, decision: Remedies, case: CaseAt) -> None:
@@ -171,9 +183,16 @@ def take_back(ruling: Ruling, *, reason: str, by: User) -> None:
             RulingWrite.objects.create(ruling=ruling, line=line, is_back=True)
         elif write.event_entry is not None:
             entry = event_entries.reverse_event_entry(
-                entry=write.event_entry, reason=reason, by=by, client_id=part_id(ruling, f"back {write.pk}")
+                entry=write.event_entry,
+                reason=reason,
+                by=by,
+                client_id=part_id(ruling, f"back {write.pk}"),
+                source=ruling.source,
             )
             RulingWrite.objects.create(ruling=ruling, event_entry=entry, is_back=True)
+            out = entry.registration
+            if entry.kind == EventEntry.Kind.DISQUALIFIED and not is_disqualified(out):
+                lift_disqualification(registration=out, by=by, status=status_before(out))
 
 
 def require_on_top(ruling: Ruling, line: SheetEntry, lines: list[SheetEntry]) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
 
+from office.models import User
 from rulings.models import Ruling, TableCall
-from rulings.selectors.desk import CallShown, open_call, open_calls
+from rulings.selectors.desk import CallShown, is_on_duty, open_call, open_calls
 from rulings.selectors.shown import RulingLine, RulingShown, rulings_at, show_ruling
 from scoring.models import SheetEntry
 from scoring.selectors.table_parts import LineShown
@@ -56,10 +59,23 @@ def call_of_table(table: Table) -> TableCall | None:
     return open_call(table)
 
 
+@register.simple_tag(takes_context=True)
+def calls_of_event(context: Any, event: Event) -> list[CallShown]:
+    """The queue of the event, for those whom calls reach."""
+    user = context["request"].user
+    return open_calls(event) if isinstance(user, User) and is_on_duty(user, event) else []
+
+
 @register.simple_tag
-def calls_of_event(event: Event) -> list[CallShown]:
-    """The queue of the event."""
-    return open_calls(event)
+def call_marks(event: Event) -> dict[int, CallShown]:
+    """Open calls by table, for the tiles of the hall."""
+    return {one.call.table_id: one for one in open_calls(event)}
+
+
+@register.filter
+def mark_at(marks: dict[int, CallShown] | str | None, table: int) -> CallShown | None:
+    """The call of a table."""
+    return marks.get(table) if isinstance(marks, dict) else None
 
 
 @register.simple_tag

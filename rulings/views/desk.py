@@ -8,20 +8,22 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from office.faults import Refused
 from rulings.forms import RulesForm
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.selectors import desk as reads
+from rulings.selectors.book import edition_query
 from rulings.selectors.interviews import find_infractions, stages
-from rulings.selectors.rules import rules_of, show_tariffs
+from rulings.selectors.rules import first_free_round, rules_of, show_tariffs, versions_of
 from rulings.services import calls, rules
 from rulings.views.places import (
     Action,
     find_call,
     find_desk,
     find_table,
+    may,
     powers,
     read_number,
     read_uuid,
@@ -30,6 +32,8 @@ from rulings.views.places import (
     who,
 )
 from tournaments.models import Event
+from tournaments.selectors import current_round
+from tournaments.services.staff import set_duty
 
 RECENT = 30
 
@@ -39,18 +43,24 @@ def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     return {"event": event, "current": "rulings", "can": powers(request, event)}
 
 
-@require_GET
+@require_safe
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """Calls, the oldest first; what waits; the newest rulings; the rulebook by any word."""
     event = find_desk(request, slug)
-    rules_now = rules_of(event)
+    now = current_round(event)
+    rules_now = rules_of(event, at=now.number if now else None)
     text, stage = request.GET.get("q", "")[:80], request.GET.get("stage", "")
     infractions = list(rules_now.edition.infractions.values())
     queue = reads.open_calls(event)
+    me = staff(request)
+    is_mine = reads.is_on_duty(me, event)
     rows = list(reads.rulings_of(event))
     is_whole = "all" in request.GET
     context = desk_context(request, event) | {
-        "calls": queue,
+        "calls": queue if is_mine else [],
+        "calling": len(queue),
+        "is_mine": is_mine,
+        "me": me,
         "arbiters": reads.arbiters_of(event, queue),
         "rulings": [(one, reads.title_of(one)) for one in (rows if is_whole else rows[:RECENT])],
         "count": len(rows),
@@ -63,11 +73,12 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
         "found": find_infractions(infractions, text, stage),
         "rules": rules_now,
         "edition": _(rules_now.edition.title),
+        "edition_query": edition_query(rules_now.edition.key),
     }
     return render(request, "rulings/desk.html", context)
 
 
-@require_GET
+@require_safe
 def warnings(request: HttpRequest, slug: str) -> HttpResponse:
     """Warnings by player across the event."""
     event = find_desk(request, slug)
@@ -75,17 +86,18 @@ def warnings(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "rulings/warnings.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Edition, tariffs with their sources, the deadline of appeals."""
     event = find_desk(request, slug)
     now = rules_of(event)
-    form = RulesForm(rules=now)
+    first = first_free_round(event)
+    form = RulesForm(rules=now, first=first)
     status = 200
     faults: list[dict[str, str]] = []
     if request.method == "POST":
         require(who(request), event, Action.JUDGE)
-        form = RulesForm(request.POST, rules=now)
+        form = RulesForm(request.POST, rules=now, first=first)
         if form.is_valid():
             try:
                 rules.set_rules(event=event, by=staff(request), **form.values())
@@ -102,7 +114,11 @@ def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
         "rows": form.rows(),
         "form": form,
         "faults": faults,
-        "editions": [(key, _(edition.title)) for key, edition in EDITIONS.items()],
+        "first": first,
+        "versions": [
+            (row, _(EDITIONS[row.edition].title) if row.edition in EDITIONS else row.edition)
+            for row in versions_of(event)
+        ],
     }
     return render(request, "rulings/rules.html", context, status=status)
 
@@ -127,6 +143,22 @@ def call(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespon
     except Refused as refused:
         messages.error(request, " ".join(one["message"] for one in refused.told()))
     return redirect("scoring:table", slug=slug, number=number, table=table)
+
+
+@require_POST
+def duty(request: HttpRequest, slug: str) -> HttpResponse:
+    """Go on duty or off; a director says it of anybody."""
+    event = find_desk(request, slug, Action.RULE)
+    member = event.staff.filter(user_id=read_number(request.POST, "user") or 0).select_related("user").first()
+    me = staff(request)
+    who_ = member.user if member and may(me, event, Action.MANAGE_EVENT) else me
+    try:
+        is_on = set_duty(event=event, user=who_, is_on_duty=request.POST.get("on") == "1").is_on_duty
+        said = _("%(who)s is on duty: calls go there.") if is_on else _("%(who)s is off duty.")
+        messages.success(request, said % {"who": who_})
+    except Refused as refused:
+        messages.error(request, " ".join(one["message"] for one in refused.told()))
+    return redirect("rulings:desk", slug=slug)
 
 
 @require_POST

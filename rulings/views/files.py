@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from rulings.exports.table import write_rulings_csv, write_rulings_xlsx
 from rulings.prints.papers import print_ruling, print_rulings
@@ -22,7 +22,7 @@ FILES: dict[str, tuple[str, Callable[[Event], bytes]]] = {
 }
 
 
-@require_GET
+@require_safe
 def ruling_pdf(request: HttpRequest, slug: str, ruling: int) -> HttpResponse:
     """One ruling on paper."""
     event = find_desk(request, slug, Action.PRINT)
@@ -31,7 +31,7 @@ def ruling_pdf(request: HttpRequest, slug: str, ruling: int) -> HttpResponse:
     return answer_pdf(request, event, name, lambda: print_ruling(found, printed_at=timezone.now()))
 
 
-@require_GET
+@require_safe
 def list_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     """All rulings on paper."""
     event = find_desk(request, slug, Action.PRINT)
@@ -41,7 +41,7 @@ def list_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """All rulings as CSV or XLSX."""
     event = find_desk(request, slug, Action.EXPORT)

@@ -12,11 +12,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from office.faults import Refused
 from rulings.models import Ruling
-from rulings.selectors.byhand import KINDS, ROWS
+from rulings.selectors.byhand import KINDS, ROWS, kinds_of_warning, say_codes
 from rulings.selectors.cases import CaseAt, read_case
 from rulings.selectors.desk import rulings_mark
 from rulings.selectors.interviews import DEAL, INSTEAD, find_infractions, show_interview, stages
@@ -39,7 +39,7 @@ from rulings.views.places import (
 )
 from scoring.selectors.people import free_players
 from scoring.views.tables import address_of, status_of
-from tournaments.models import Registration, Table
+from tournaments.models import Registration, Round, Table
 
 
 def table_of(request: HttpRequest, slug: str, number: int, table: int) -> Table:
@@ -68,7 +68,7 @@ def case_context(request: HttpRequest, case: CaseAt) -> dict[str, Any]:
     }
 
 
-@require_GET
+@require_safe
 def find(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """What happened: the deal in question, and the infraction by any word people use."""
     found = table_of(request, slug, number, table)
@@ -90,7 +90,7 @@ def find(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespon
     return render(request, "rulings/find.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def interview(request: HttpRequest, slug: str, number: int, table: int, key: str) -> HttpResponse:
     """The next question, or the ruling before it is issued."""
     found = table_of(request, slug, number, table)
@@ -110,13 +110,21 @@ def interview(request: HttpRequest, slug: str, number: int, table: int, key: str
             raise Http404(_("The rulebook has no such infraction."))
         codes = read_hand(values)
         asked = case.interview(key, read_answers(values.dict()))
+        try:
+            by_hand = say_codes(codes, case.facts, asked.cite, case.names)
+        except Refused as refused:  # a broken figure is dropped with a word; the answers stay
+            codes, by_hand, faults, status = [], [], faults or refused.told(), status_of(refused)
         shown = show_interview(case, asked, beside=read_beside(values), codes=codes)
     except Refused as refused:
         messages.error(request, " ".join(one["message"] for one in refused.told()))
         return redirect("rulings:find", **address_of(found))
     context = case_context(request, case) | {
         "interview": shown,
-        "codes": codes,
+        "codes": by_hand,
+        "warnings": kinds_of_warning(),
+        "sheet": case.page.sheet,
+        "is_shut": is_shut(case) and any(way.writes for way in shown.ways),
+        "substitutes": any(way.substitutes for way in shown.ways),
         "faults": faults,
         "client_id": uuid.uuid4(),
         "kinds": [(code, _(title)) for code, title in KINDS.items()],
@@ -127,6 +135,12 @@ def interview(request: HttpRequest, slug: str, number: int, table: int, key: str
         "beside": "&".join(f"{name}={value}" for name, value in read_beside(values).items()),
     }
     return render(request, "rulings/interview.html", context, status=status)
+
+
+def is_shut(case: CaseAt) -> bool:
+    """Whether the sheet takes no lines: it was closed, or its round."""
+    sheet = case.page.sheet
+    return sheet is not None and not (sheet.is_open and case.table.round.state != Round.State.CLOSED)
 
 
 def issue(request: HttpRequest, table: Table, key: str) -> Ruling:
@@ -140,6 +154,7 @@ def issue(request: HttpRequest, table: Table, key: str) -> Ruling:
         "words": request.POST.get("note", "")[:2000],
         "client_id": read_uuid(request.POST),
         "registration": newcomer_of(request, table),
+        "reopen": request.POST.get("reopen", "")[:300],
     }
     seen: dict[str, Any] = {
         "seen_last": read_number(request.POST, "seen_last"),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from office.faults import Refused
 from rulings.forms import AppealForm, DecisionForm
@@ -32,11 +32,12 @@ from rulings.views.places import (
     staff,
     who,
 )
-from scoring.selectors.sheets import lines_in_force, read_lines
+from scoring.selectors.sheets import holders_now, lines_in_force, read_lines, seats_of
 from scoring.views.tables import status_of
+from tournaments.models import Round
 
 
-@require_GET
+@require_safe
 def ruling(request: HttpRequest, slug: str, ruling: int) -> HttpResponse:
     """The ruling: clause, facts, options, entries, signatures, the time left to appeal."""
     event = find_desk(request, slug)
@@ -57,11 +58,19 @@ def show(
     query = {**found.answers, INSTEAD: found.number}
     if found.about_line is not None:
         query[DEAL] = found.about_line.number
+    shown = show_ruling(found)
+    round_ = found.table.round if found.table else None
+    is_closed = round_ is not None and round_.state == Round.State.CLOSED
     context = desk_context(request, event) | {
-        "shown": show_ruling(found),
+        "shown": shown,
+        "sheet": found.sheet,
+        "is_shut": found.sheet is not None
+        and (is_closed or not found.sheet.is_open)
+        and any(one.line_id for one in shown.writes),
+        "substitutes": substitutes_of(found, shown.substitutes),
         "ruling": found,
         "table": found.table,
-        "round": found.table.round if found.table else None,
+        "round": round_,
         "rules": rules_of(event, found.rules),
         "query": urlencode(query),
         "deals": deals_of(found),
@@ -72,6 +81,19 @@ def show(
         "may_withdraw": found.is_issued and may(who(request), event, Action.RULE),
     }
     return render(request, "rulings/ruling.html", context, status=status)
+
+
+def substitutes_of(found: Ruling, seats: Sequence[int]) -> list[tuple[int, str, bool]]:
+    """Seats that the ruling gives to a substitute: who left, and whether somebody has sat down since."""
+    names = found.facts.get("names", ())
+    was = {one["seat"]: one["number"] for one in found.facts.get("seated", ())}
+    held = holders_now(seats_of(found.table_id)) if found.table_id else {}
+    rows = []
+    for seat in seats:
+        now = held.get(seat)
+        is_done = seat in was and now is not None and now.registration.number != was[seat]
+        rows.append((seat, names[seat] if seat < len(names) else "", is_done))
+    return rows
 
 
 def deals_of(found: Ruling) -> list[tuple[int, str]]:
@@ -100,7 +122,12 @@ def withdraw(request: HttpRequest, slug: str, ruling: int) -> HttpResponse:
     found = find_ruling(find_desk(request, slug, Action.RULE), ruling)
 
     def step() -> str:
-        withdraw_ruling(ruling=found, reason=request.POST.get("reason", ""), by=staff(request))
+        withdraw_ruling(
+            ruling=found,
+            reason=request.POST.get("reason", ""),
+            by=staff(request),
+            reopen="reopen" in request.POST,
+        )
         return _("Ruling %(number)s is withdrawn; the sheet stands as before it.") % {"number": found.number}
 
     return attempt(request, found, step)

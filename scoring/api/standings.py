@@ -123,7 +123,7 @@ class EventEntriesView(EventView):
         require_results(request, event)
         rows = (
             EventEntry.objects.filter(event=event)
-            .select_related("registration__player", "by", "reverses", "reversed_by")
+            .select_related("registration__player", "by", "round", "reverses", "reversed_by")
             .order_by("number")
         )
         is_staff = may(request, event, Action.WATCH)
@@ -155,11 +155,10 @@ class EventEntriesView(EventView):
         event = self.find_event(request, slug, Action.CORRECT)
         given = read_body(EventEntryBody, request)
         registration = self.find_registration(event, given.pop("player"))
-        is_repeat = EventEntry.objects.filter(event=event, client_id=given["client_id"]).exists()
         entry = event_entries.record_event_entry(
             event=event, registration=registration, by=signed_in(request), **given
         )
-        return Response(show_entry(request, entry), status=200 if is_repeat else 201)
+        return Response(show_entry(request, entry), status=200 if entry.was_there else 201)
 
 
 class ReverseView(EventView):
@@ -180,12 +179,11 @@ class ReverseView(EventView):
         if entry is None:
             raise Http404(_("There is no entry %(number)s in this event.") % {"number": number})
         given = read_body(ReverseBody, request)
-        is_repeat = EventEntry.objects.filter(event=event, client_id=given["client_id"]).exists()
         answer = event_entries.reverse_event_entry(entry=entry, by=signed_in(request), **given)
-        return Response(show_entry(request, answer), status=200 if is_repeat else 201)
+        return Response(show_entry(request, answer), status=200 if answer.was_there else 201)
 
 
 def show_entry(request: Request, entry: EventEntry) -> Any:
     """An entry of the event, read anew with what stands beside it."""
-    rows = EventEntry.objects.select_related("registration__player", "by", "reverses", "reversed_by")
+    rows = EventEntry.objects.select_related("registration__player", "by", "round", "reverses", "reversed_by")
     return show(EventEntrySerializer, rows.get(pk=entry.pk), request, is_staff=True)

@@ -14,6 +14,7 @@ from scoring.exports.scope import Scope
 from scoring.models import EventEntry, Sheet
 from scoring.selectors.standings import StandingsRow
 from tournaments.models import Registration, Round, Table
+from tournaments.selectors.players import players_of
 
 NAMES = (
     Column("surname", _("Surname"), 18),
@@ -60,6 +61,7 @@ def standings_grid(scope: Scope) -> Grid:
         Column("event_vists", _("Vists of the event"), 9),
         Column("total", _("Sum of vists"), 10),
         Column("provisional", _("Provisional"), 8),
+        Column("mark", _("Mark"), 22),
     )
 
     def rows() -> Iterator[Row]:
@@ -83,7 +85,18 @@ def standings_row(row: StandingsRow, scope: Scope) -> Row:
         row.event_vists,
         row.total,
         row.is_provisional,
+        mark_of(row),
     )
+
+
+def mark_of(row: StandingsRow) -> Cell:
+    """`disqualified`, or the rounds that he forfeits."""
+    if row.is_disqualified:
+        return Word("disqualified", str(EventEntry.Kind.DISQUALIFIED.label))
+    if not row.forfeits:
+        return ""
+    numbers = ", ".join(str(number) for number in row.forfeits)
+    return Word(f"forfeit {numbers}", gettext("forfeits round %(rounds)s") % {"rounds": numbers})
 
 
 def rounds_grid(scope: Scope) -> Grid:
@@ -148,8 +161,7 @@ def players_grid(scope: Scope) -> Grid:
     states = words_of(Registration.Status)
 
     def rows() -> Iterator[Row]:
-        found = Registration.objects.filter(event=scope.event).select_related("player").order_by("number")
-        for registration in found:
+        for registration in players_of(scope.event, everybody=not scope.is_public):
             yield (
                 registration.number,
                 registration.public_name,
@@ -170,6 +182,7 @@ def entries_grid(scope: Scope) -> Grid:
         Column("name", _("Player"), 28),
         Column("kind", _("Kind"), 18),
         Column("points", _("Points"), 9),
+        Column("round", _("Round"), 6),
         Column("cite", _("Point of the Code"), 12),
         Column("reverses", _("Reverses entry"), 9),
         *(() if scope.is_public else WRITTEN),
@@ -179,7 +192,7 @@ def entries_grid(scope: Scope) -> Grid:
     def rows() -> Iterator[Row]:
         found = (
             EventEntry.objects.filter(event=scope.event)
-            .select_related("registration__player", "reverses", "by")
+            .select_related("registration__player", "reverses", "by", "round")
             .order_by("number")
         )
         for entry in found:
@@ -189,6 +202,7 @@ def entries_grid(scope: Scope) -> Grid:
                 entry.registration.public_name,
                 kinds[entry.kind],
                 entry.points,
+                entry.round.number if entry.round else None,
                 entry.cite,
                 entry.reverses.number if entry.reverses else None,
                 *(

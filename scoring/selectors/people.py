@@ -12,7 +12,7 @@ def free_players(round_: Round) -> QuerySet[Registration]:
     sitting = Seat.objects.filter(round=round_, to_entry=None).values("registration_id")
     return (
         Registration.objects.filter(event_id=round_.event_id)
-        .exclude(status=Registration.Status.WITHDRAWN)
+        .exclude(status__in=Registration.OUT)
         .exclude(pk__in=sitting)
         .select_related("player")
         .order_by("number")

@@ -26,9 +26,12 @@ Vists = Fraction
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One player's line. `results` runs beside `Standings.rounds`; None where he did not sit."""
+    """One player's line. `results` runs beside `Standings.rounds`; None where he did not sit.
 
-    place: int
+    `place` is None for a disqualified player: he stands below everybody and takes nobody's place.
+    """
+
+    place: int | None
     is_shared: bool
     moved: int | None
     registration: Registration
@@ -42,6 +45,16 @@ class StandingsRow:
     def moved_by(self) -> int:
         """By how many places the last round moved him."""
         return abs(self.moved or 0)
+
+    @property
+    def is_disqualified(self) -> bool:
+        """Whether a ruling in force has put him out of the event."""
+        return self.place is None
+
+    @property
+    def forfeits(self) -> tuple[int, ...]:
+        """Numbers of the rounds that he forfeits."""
+        return tuple(one.round_number for one in self.results if one and one.forfeited is not None)
 
     @property
     def is_provisional(self) -> bool:
@@ -122,22 +135,23 @@ def rank(gathered: Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
         + gathered.event_vists[pk]
         for pk in gathered.registrations
     }
-    places = places_of(totals)
+    ranked = {pk: total for pk, total in totals.items() if pk not in gathered.disqualified}
+    places = places_of(ranked)
     before: dict[int, int] = {}
     played = [number for number in numbers if any(number in own for own in gathered.results.values())]
     if len(played) > 1:
         last = played[-1]
         earlier = {
             pk: total - (gathered.results[pk][last].vists if last in gathered.results[pk] else 0)
-            for pk, total in totals.items()
+            for pk, total in ranked.items()
         }
         before = places_of(earlier)
     holders = Counter(places.values())
     most = usual_most([abs(one.vists) for own in gathered.results.values() for one in own.values()])
     rows = [
         StandingsRow(
-            place=places[pk],
-            is_shared=holders[places[pk]] > 1,
+            place=places.get(pk),
+            is_shared=pk in places and holders[places[pk]] > 1,
             moved=before[pk] - places[pk] if pk in before else None,
             registration=registration,
             results=tuple(gathered.results[pk].get(number) for number in numbers),
@@ -154,7 +168,7 @@ def rank(gathered: Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
         )
         for pk, registration in gathered.registrations.items()
     ]
-    return sorted(rows, key=lambda row: (row.place, name_key(row.registration)))
+    return sorted(rows, key=lambda row: (place_key(row), name_key(row.registration)))
 
 
 def places_of(totals: Mapping[int, Fraction]) -> dict[int, int]:
@@ -164,6 +178,11 @@ def places_of(totals: Mapping[int, Fraction]) -> dict[int, int]:
     for place, total in enumerate(ordered, start=1):
         first.setdefault(total, place)
     return {pk: first[total] for pk, total in totals.items()}
+
+
+def place_key(row: StandingsRow) -> tuple[bool, int]:
+    """The order of places; disqualified players below everybody."""
+    return row.place is None, row.place or 0
 
 
 def name_key(registration: Registration) -> tuple[str, str, int]:
@@ -191,7 +210,10 @@ def text(points: Fraction) -> str:
 
 
 def standings_document(standings: Standings) -> list[dict[str, Any]]:
-    """The standings as plain data, without names: numbers, places, exact figures."""
+    """The standings as plain data, without names: numbers, places, exact figures.
+
+    A disqualified player has the place null; a forfeited round says what its sheet came to.
+    """
     return [
         {
             "place": row.place,
@@ -202,11 +224,12 @@ def standings_document(standings: Standings) -> list[dict[str, Any]]:
             "rounds": [
                 {"round": result.round_number, "table": result.table_number, "seat": result.seat}
                 | {"vists": text(result.vists)}
+                | ({} if result.forfeited is None else {"forfeited": text(result.forfeited)})
                 for result in row.results
                 if result is not None
             ],
         }
-        for row in sorted(standings.rows, key=lambda row: (row.place, row.registration.number))
+        for row in sorted(standings.rows, key=lambda row: (place_key(row), row.registration.number))
     ]
 
 

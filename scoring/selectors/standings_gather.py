@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from django.db.models import Sum
@@ -20,7 +20,11 @@ Vists = Fraction
 
 @dataclass(frozen=True)
 class RoundResult:
-    """What a player won or lost at one table of a round."""
+    """What a player won or lost at one table of a round.
+
+    `forfeited` is what the sheet came to where he forfeits the round, else None: `vists` is then what
+    counts, a loss as it stands and a win as nought.
+    """
 
     round_number: int
     table_number: int
@@ -28,6 +32,7 @@ class RoundResult:
     state: str
     deals: int
     vists: Vists
+    forfeited: Vists | None = None
 
     @property
     def is_official(self) -> bool:
@@ -50,6 +55,7 @@ class Gathered:
     figures: dict[int, dict[str, Fraction]] = field(
         default_factory=lambda: defaultdict(lambda: defaultdict(Fraction))
     )
+    disqualified: set[int] = field(default_factory=set)
 
 
 def gather_results(gathered: Gathered, rounds: Sequence[Round], sheets: Mapping[int, Sheet]) -> None:
@@ -121,10 +127,23 @@ def held_balances(lines: Mapping[int, Mapping[Slot, Fraction]], seat: Seat) -> d
 
 
 def gather_event_entries(gathered: Gathered, event: Event) -> None:
-    """Add the figures that belong to the event; only vists enter the sum."""
-    for entry in EventEntry.objects.filter(event=event).select_related("registration__player"):
+    """Add the figures and marks that belong to the event; only vists enter the sum."""
+    marks: dict[tuple[str, int, int | None], Fraction] = defaultdict(Fraction)
+    rows = EventEntry.objects.filter(event=event).select_related("registration__player", "round")
+    for entry in rows:
         gathered.registrations[entry.registration_id] = entry.registration
-        if entry.kind == EventEntry.Kind.VISTS:
+        if entry.kind in EventEntry.MARKS:
+            number = entry.round.number if entry.round else None
+            marks[entry.kind, entry.registration_id, number] += entry.points
+        elif entry.kind == EventEntry.Kind.VISTS:
             gathered.event_vists[entry.registration_id] += entry.points
         else:
             gathered.figures[entry.registration_id][entry.kind] += entry.points
+    gathered.disqualified = {
+        pk for (kind, pk, _n), sum_ in marks.items() if sum_ > 0 and kind == EventEntry.Kind.DISQUALIFIED
+    }
+    for (kind, pk, number), sum_ in marks.items():
+        result = gathered.results[pk].get(number or 0)
+        if sum_ > 0 and kind == EventEntry.Kind.FORFEIT and result is not None:
+            counted = min(result.vists, Fraction(0))
+            gathered.results[pk][result.round_number] = replace(result, vists=counted, forfeited=result.vists)

@@ -145,6 +145,9 @@ class LineSerializer(serializers.Serializer):
     corrects = serializers.IntegerField(allow_null=True, help_text="The entry it corrects or takes back.")
     corrected_by = serializers.IntegerField(allow_null=True, help_text="The correction that counts instead.")
     is_taken_back = serializers.BooleanField()
+    source = serializers.CharField(  # type: ignore[assignment]  # the ledger's own word
+        source="line.source", help_text="`ruling N` where a ruling wrote it, else empty."
+    )
     reason = serializers.CharField(source="line.reason", required=False, help_text="For the staff.")
     written_at = serializers.DateTimeField(
         source="line.written_at", required=False, help_text="For the staff."

@@ -20,13 +20,17 @@ class RoundResultSerializer(serializers.Serializer):
     seat = serializers.IntegerField()
     state = serializers.CharField(help_text="Of the sheet; only `official` is final.")
     deals = serializers.IntegerField()
-    vists = Figure()
+    vists = Figure(help_text="What counts in the sum.")
+    forfeited = Figure(
+        allow_null=True, help_text="Where he forfeits the round: what its sheet came to; else null."
+    )
 
 
 class StandingsRowSerializer(serializers.Serializer):
     """One player's line."""
 
-    place = serializers.IntegerField()
+    place = serializers.IntegerField(allow_null=True, help_text="Null: disqualified.")
+    is_disqualified = serializers.BooleanField()
     is_shared = serializers.BooleanField(help_text="Whether others have the same place.")
     moved = serializers.IntegerField(allow_null=True, help_text="Places won (+) since the round before.")
     number = serializers.IntegerField(source="registration.number")
@@ -75,7 +79,13 @@ class EventEntrySerializer(serializers.Serializer):
     player = serializers.IntegerField(source="registration.number")
     name = serializers.CharField(source="registration.public_name")
     kind = serializers.ChoiceField(choices=EventEntry.Kind.choices)
-    points = Figure()
+    round = serializers.IntegerField(
+        source="round.number", allow_null=True, default=None, help_text="The round that is forfeited."
+    )
+    source = serializers.CharField(  # type: ignore[assignment]  # the ledger's own word
+        help_text="`ruling N` where a ruling wrote it, else empty."
+    )
+    points = Figure(help_text="A mark (forfeit, disqualified) is 1, its reversal -1.")
     reason = serializers.CharField(required=False, help_text="For the staff.")
     cite = serializers.CharField()
     reverses = serializers.IntegerField(source="reverses.number", allow_null=True, default=None)
@@ -98,7 +108,7 @@ class EventEntryBody(Body):
 
     client_id = serializers.UUIDField(help_text="Made by the caller; the same one again changes nothing.")
     player = serializers.IntegerField(min_value=1, help_text="Start number.")
-    kind = serializers.ChoiceField(choices=EventEntry.Kind.choices)
+    kind = serializers.ChoiceField(choices=EventEntry.Kind.choices[:3], help_text="Marks come by rulings.")
     points = Figure()
     reason = serializers.CharField(max_length=300, allow_blank=True)
     cite = serializers.CharField(max_length=60, allow_blank=True, required=False)

@@ -12,12 +12,13 @@ from django.utils.translation import gettext_noop
 from office.models import User
 from scoring.models import EventEntry
 from scoring.selectors.refusals import ConflictingRepeat, EntryFault, EntryRefused, ReasonMissing, WrongState
-from tournaments.models import Event, Registration
+from tournaments.models import Event, Registration, Round
 
 FOREIGN_PLAYER = gettext_noop("%(name)s is not registered in this event; choose a player of this event.")
 NO_FIGURE = gettext_noop("The figure is 0; expected a figure other than zero.")
 REVERSED_ALREADY = gettext_noop("Entry %(number)s was already taken back by entry %(by)s.")
 IS_REVERSAL = gettext_noop("Entry %(number)s takes another one back; it cannot be taken back itself.")
+BY_RULING = gettext_noop("Entry %(number)s was written by ruling %(ruling)s: withdraw the ruling.")
 
 
 @transaction.atomic
@@ -31,13 +32,19 @@ def record_event_entry(
     by: User,
     client_id: uuid.UUID,
     cite: str = "",
+    round_: Round | None = None,
+    source: str = "",
 ) -> EventEntry:
-    """Write a figure of the event for one player. Only `vists` enters the sum of vists."""
+    """Write a figure or a mark of the event for one player. Only `vists` enters the sum of vists.
+
+    `round_` is the round that is forfeited; `source` the ruling that writes it (`ruling 3`).
+    """
     Event.objects.select_for_update().get(pk=event.pk)
     if repeated := EventEntry.objects.filter(event=event, client_id=client_id).first():
         same = (repeated.registration_id, repeated.kind, repeated.points, repeated.reason)
         if same != (registration.pk, kind, points, reason.strip()):
             raise ConflictingRepeat(repeated.number)
+        repeated.was_there = True
         return repeated
     if registration.event_id != event.pk:
         fault = EntryFault(
@@ -58,20 +65,27 @@ def record_event_entry(
         denominator=points.denominator,
         reason=reason.strip()[:300],
         cite=cite,
+        round=round_,
+        source=source,
         by=by,
     )
 
 
 @transaction.atomic
-def reverse_event_entry(*, entry: EventEntry, reason: str, by: User, client_id: uuid.UUID) -> EventEntry:
-    """Take an entry of the event back by its opposite; both stay visible."""
+def reverse_event_entry(
+    *, entry: EventEntry, reason: str, by: User, client_id: uuid.UUID, source: str = ""
+) -> EventEntry:
+    """Take an entry of the event back by its opposite; both stay visible. A ruling's by that ruling only."""
     Event.objects.select_for_update().get(pk=entry.event_id)
     if repeated := EventEntry.objects.filter(event_id=entry.event_id, client_id=client_id).first():
         if repeated.reverses_id != entry.pk:
             raise ConflictingRepeat(repeated.number)
+        repeated.was_there = True
         return repeated
     if not reason.strip():
         raise ReasonMissing
+    if entry.source != source:
+        raise WrongState("by-ruling", BY_RULING, {"number": entry.number, "ruling": entry.source.split()[-1]})
     if entry.reverses_id is not None:
         raise WrongState("is-reversal", IS_REVERSAL, {"number": entry.number})
     if answer := EventEntry.objects.filter(reverses=entry).first():
@@ -86,6 +100,8 @@ def reverse_event_entry(*, entry: EventEntry, reason: str, by: User, client_id: 
         denominator=entry.denominator,
         reason=reason.strip()[:300],
         cite=entry.cite,
+        round_id=entry.round_id,
+        source=source,
         reverses=entry,
         by=by,
     )

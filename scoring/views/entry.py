@@ -198,6 +198,11 @@ def offer_forms(request: HttpRequest, found: Table, page: TablePage, sent: str) 
         offered["posting"] = PostingForm(bound("posting"), prefix="posting", seats=page.seats)
         for name in ("replace", "join"):
             offered[name] = SeatForm(
-                bound(name), prefix=name, seats=page.seats, free=free, is_join=name == "join"
+                bound(name),
+                prefix=name,
+                seats=page.seats,
+                free=free,
+                is_join=name == "join",
+                initial={"seat": read_number(request.GET, name)},
             )
     return offered

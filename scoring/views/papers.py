@@ -97,6 +97,7 @@ TITLES: dict[str, Callable[[], str]] = {
     "deals": lambda: pgettext("list", "Deals"),
     "entries": lambda: _("Entries of the event"),
     "players": lambda: _("Players"),
+    "rulings": lambda: _("Rulings"),
 }
 
 

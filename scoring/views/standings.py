@@ -64,7 +64,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         raise Http404
     entries = (
         EventEntry.objects.filter(registration=row.registration)
-        .select_related("by", "reverses")
+        .select_related("by", "reverses", "round")
         .order_by("number")
     )
     context = {

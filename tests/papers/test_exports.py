@@ -89,7 +89,16 @@ def test_row_09_one_page_leads_to_every_file_in_one_click(event: Event, director
 
 def test_row_09_the_workbook_holds_standings_rounds_tables_and_deals(event: Event) -> None:
     book = load_workbook(io.BytesIO(write_workbook(full_scope(event))))
-    assert book.sheetnames == ["Турнир", "Положение", "Туры", "Столы", "Раздачи", "Записи турнира", "Игроки"]
+    assert book.sheetnames == [
+        "Турнир",
+        "Положение",
+        "Туры",
+        "Столы",
+        "Раздачи",
+        "Записи турнира",
+        "Игроки",
+        "Решения",
+    ]
     for key, sheet in zip(GRIDS, book.worksheets[1:], strict=True):
         rows = read_csv(write_csv(key, full_scope(event)))
         assert sheet.max_row == len(rows) + 2, key
@@ -302,7 +311,7 @@ def test_row_30_data_files_are_byte_identical_under_ru_de_en(
             }
     assert made["de"] == made["ru"]
     assert made["en"] == made["ru"]
-    assert len(made["ru"]) == 18
+    assert len(made["ru"]) == 20
 
 
 def test_row_30_an_event_run_under_ru_de_en_gives_the_same_files(

@@ -217,7 +217,7 @@ def test_a_stale_form_is_refused_on_the_page(played: None, write: Write, arbiter
 )
 def test_a_broken_address_never_breaks_the_page(played: None, arbiter: User, query: str) -> None:
     answer = browser(arbiter).get(f"{TABLE}ruling/revoke/{query}")
-    assert answer.status_code in (200, 302, 404)
+    assert answer.status_code in (200, 302, 404, 422)
 
 
 def test_pages_of_an_issued_ruling(

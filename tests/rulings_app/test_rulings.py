@@ -71,10 +71,12 @@ def issue_blindly(table: Table, by: User, chance: random.Random) -> Ruling | Non
         return None
 
 
-def set_tariff(event: Event, by: User, *, place: str) -> RuleSet:
+def set_tariff(event: Event, by: User, *, place: str, from_round: int | None = None) -> RuleSet:
     """Coming late costs five points."""
     tariff = {"points": "5", "place": place, "source": "п. 4.1 положения"}
-    return set_rules(event=event, by=by, edition="code_1996", tariffs={"lateness": tariff})
+    return set_rules(
+        event=event, by=by, edition="code_1996", tariffs={"lateness": tariff}, from_round=from_round
+    )
 
 
 def withdraw_all(rulings: list[Ruling], by: User, chance: random.Random) -> None:
@@ -129,10 +131,21 @@ def test_acceptance_row_15_a_rebuild_gives_the_same_standings_with_any_mix_of_ru
     assert [found for ruling in Ruling.objects.all() for found in replay_differences(ruling)] == []
 
 
+@pytest.fixture
+def lateness_in_mountain(event: Event, director: User) -> RuleSet:
+    """Before the first deal: coming late costs five into the mountain."""
+    return set_tariff(event, director, place="mountain")
+
+
+@pytest.fixture
+def lateness_in_event(event: Event, director: User) -> RuleSet:
+    """Before the first deal: coming late costs five tournament points."""
+    return set_tariff(event, director, place="tournament")
+
+
 def test_acceptance_row_25_a_ruling_may_change_one_player(
-    issue: Issue, played: None, event: Event, sheet: Sheet, director: User
+    issue: Issue, lateness_in_mountain: RuleSet, played: None, sheet: Sheet
 ) -> None:
-    set_tariff(event, director, place="mountain")
     before = sheet_balances(sheet)
     ruling = issue("lateness", {"what": "late", "who": "1", "option": "tariff"})
     changed = {slot: points for slot, points in sheet_balances(sheet).items() if before.get(slot) != points}
@@ -282,9 +295,8 @@ def test_warnings_are_counted_by_player_and_kind_while_their_ruling_stands(
 
 
 def test_a_penalty_of_the_event_is_an_entry_of_its_own_and_goes_with_the_ruling(
-    issue: Issue, played: None, event: Event, director: User, arbiter: User
+    issue: Issue, lateness_in_event: RuleSet, played: None, arbiter: User
 ) -> None:
-    set_tariff(event, director, place="tournament")
     ruling = issue("lateness", {"what": "late", "who": "1", "option": "tariff"})
     entry = EventEntry.objects.get()
     assert (entry.kind, entry.points, entry.registration.number) == ("points", Fraction(-5), 2)
@@ -293,13 +305,12 @@ def test_a_penalty_of_the_event_is_an_entry_of_its_own_and_goes_with_the_ruling(
 
 
 def test_tariffs_under_which_somebody_ruled_stay_as_they_were(
-    issue: Issue, played: None, event: Event, director: User
+    lateness_in_mountain: RuleSet, issue: Issue, played: None, event: Event, director: User
 ) -> None:
-    first = set_tariff(event, director, place="mountain")
-    assert set_tariff(event, director, place="tournament").pk == first.pk
     ruling = issue("lateness", {"what": "late", "who": "1", "option": "tariff"})
-    assert set_tariff(event, director, place="mountain").number == 2
-    assert ruling.rules_id == first.pk
+    later = set_tariff(event, director, place="tournament", from_round=2)
+    assert (later.number, later.from_round) == (2, 2)
+    assert ruling.rules_id == lateness_in_mountain.pk
     assert replay_differences(ruling) == []
 
 

@@ -42,9 +42,9 @@ class EditPlayerForm(PlayerForm, VersionedForm):
 
 
 class StatusForm(PlainForm):
-    """Check in, withdraw, return."""
+    """Check in, withdraw, return. Only a ruling disqualifies."""
 
-    status = forms.ChoiceField(choices=Registration.Status.choices)
+    status = forms.ChoiceField(choices=Registration.Status.choices[:-1])
 
 
 class ListForm(PlainForm):

@@ -114,7 +114,7 @@ def players_to_seat(round_: Round, *, everybody: bool) -> list[Registration]:
     """Whom a draw seats: those checked in, or everybody who has not withdrawn."""
     players = list(
         Registration.objects.filter(event=round_.event_id)
-        .exclude(status=Registration.Status.WITHDRAWN)
+        .exclude(status__in=Registration.OUT)
         .select_related("player")
         .order_by("number")
     )

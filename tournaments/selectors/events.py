@@ -40,7 +40,7 @@ def events_for(user: User | AnonymousUser) -> tuple[list[Event], list[Event]]:
 
 
 def _counted(events: QuerySet[Event]) -> QuerySet[Event]:
-    playing = ~Q(registrations__status=Registration.Status.WITHDRAWN)
+    playing = ~Q(registrations__status__in=Registration.OUT)
     public = Q(rounds__state__in=(Round.State.PUBLISHED, Round.State.CLOSED))
     return events.annotate(
         players=Count("registrations", filter=playing, distinct=True),
@@ -51,7 +51,7 @@ def _counted(events: QuerySet[Event]) -> QuerySet[Event]:
 def setup_of(event: Event) -> Setup:
     """How far the setting up of the event has come."""
     counts = Registration.objects.filter(event=event).aggregate(
-        players=Count("pk", filter=~Q(status=Registration.Status.WITHDRAWN)),
+        players=Count("pk", filter=~Q(status__in=Registration.OUT)),
         present=Count("pk", filter=Q(status=Registration.Status.PRESENT)),
     )
     rounds = list(Round.objects.filter(event=event).order_by("number"))

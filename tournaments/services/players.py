@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -10,9 +11,11 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 
+from office.faults import Refused
 from office.models import User
+from preferans.faults import Fault
 from preferans.marks import gettext_noop
-from tournaments.domain.players_import import PlayerRow, Reading, identity_of, read_players
+from tournaments.domain.players_import import PlayerRow, Reading, identity_of, read_players, text_fault
 from tournaments.models import Event, Player, Registration, Round, Seat
 from tournaments.services.locks import lock_event, lock_row, refuse, save_row
 
@@ -21,6 +24,9 @@ PLAYER_KNOWN = gettext_noop(
     "%(found)s is already in the list with number %(number)s; namesakes need another club or city."
 )
 NO_SURNAME = gettext_noop("The surname is empty; every player needs one.")
+BY_RULING = gettext_noop(
+    "%(who)s: only a ruling disqualifies a player, and only its withdrawal brings him back."
+)
 SITS = gettext_noop(
     "%(who)s sits at table %(table)s of round %(round)s, which is not over. "
     "Put a substitute in the seat first, or draw the round again."
@@ -99,7 +105,8 @@ def add_player(
     """Register one player; without a number he gets the next one."""
     lock_event(event)
     person = {"surname": surname, "given": given, "patronymic": patronymic, "club": club, "city": city}
-    person = {field: " ".join(text.split()) for field, text in person.items()}
+    person = {field: clean_text(field, text) for field, text in person.items()}
+    team, pseudonym = clean_text("team", team), clean_text("pseudonym", pseudonym)
     if not person["surname"]:
         raise refuse("surname", "surname-empty", NO_SURNAME)
     _check_new_person(event, person)
@@ -126,9 +133,9 @@ def edit_registration(*, registration: Registration, version: int, by: User, **f
     player = Player.objects.select_for_update().get(pk=current.player_id)
     for field, value in fields.items():
         if field in PERSON_FIELDS:
-            setattr(player, field, " ".join(value.split()))
+            setattr(player, field, clean_text(field, value))
         elif field in REGISTRATION_FIELDS:
-            setattr(current, field, value)
+            setattr(current, field, clean_text(field, value) if isinstance(value, str) else value)
         else:
             raise ValueError(f"{field}: expected one of {PERSON_FIELDS + REGISTRATION_FIELDS}")
     if not player.surname:
@@ -151,6 +158,8 @@ def set_status(*, registration: Registration, by: User, status: str) -> Registra
     current = lock_row(registration, version=None)
     if current.status == status:
         return current
+    if Registration.Status.DISQUALIFIED in (current.status, status):
+        raise refuse("status", "by-ruling", BY_RULING, who=str(current.player))
     if status == Registration.Status.WITHDRAWN:
         seat = (
             Seat.objects.filter(registration=current, to_entry=None, round__event=event)
@@ -173,6 +182,28 @@ def set_status(*, registration: Registration, by: User, status: str) -> Registra
 
 
 @transaction.atomic
+def disqualify(*, registration: Registration, by: User) -> str:
+    """Put a player out by a ruling, which calls this; the status that he had is returned."""
+    lock_event(registration.event)
+    current = lock_row(registration, version=None)
+    was = current.status
+    if was != Registration.Status.DISQUALIFIED:
+        current.status = Registration.Status.DISQUALIFIED
+        save_row(current, by=by)
+    return was
+
+
+@transaction.atomic
+def lift_disqualification(*, registration: Registration, by: User, status: str) -> None:
+    """Give a player the status back that he had before a ruling that was withdrawn."""
+    lock_event(registration.event)
+    current = lock_row(registration, version=None)
+    if current.status == Registration.Status.DISQUALIFIED:
+        current.status = status
+        save_row(current, by=by)
+
+
+@transaction.atomic
 def check_in_all(*, event: Event, by: User) -> int:
     """Check in everybody who is registered; how many that were."""
     lock_event(event)
@@ -184,6 +215,14 @@ def check_in_all(*, event: Event, by: User) -> int:
         row.status = Registration.Status.PRESENT
         save_row(row, by=by)
     return len(rows)
+
+
+def clean_text(field: str, text: str) -> str:
+    """A name, club, city or team as a list would take it; what a list refuses is refused here too."""
+    plain = unicodedata.normalize("NFC", " ".join(text.split()))
+    if fault := text_fault(field, plain):
+        raise Refused([Fault(field, fault.code, fault.msgid, fault.params)])
+    return plain
 
 
 def _free_numbers(taken: set[int]) -> Iterator[int]:

@@ -92,7 +92,7 @@ def publish_seating(*, round_: Round, version: int, by: User) -> Round:
         Fault("seats", "withdrawn", GONE, {"who": str(place.registration.player), "table": view.number})
         for view in board(current)
         for place in view.places
-        if place.registration.status == Registration.Status.WITHDRAWN
+        if place.registration.status in Registration.OUT
     ]
     if gone:
         raise Refused(gone)

@@ -164,7 +164,7 @@ def _lock_table(table: Table, version: int) -> tuple[Round, Table]:
 
 
 def _check_free(round_: Round, registration: Registration) -> None:
-    if registration.status == Registration.Status.WITHDRAWN:
+    if registration.status in Registration.OUT:
         raise refuse("registration", "withdrawn", WITHDRAWN, who=str(registration.player))
     seat = (
         Seat.objects.filter(round=round_, registration=registration, to_entry=None)

@@ -18,6 +18,7 @@ ALREADY = gettext_noop("“%(found)s” already works here as %(role)s; change t
 BAD_LOGIN = gettext_noop("“%(found)s” cannot be a login; expected 3 to 60 letters, digits or . - _")
 LAST_DIRECTOR = gettext_noop("“%(found)s” is the only director; name another one first.")
 UNKNOWN_ROLE = gettext_noop("“%(found)s” is no role; expected director, arbiter or scorer.")
+NO_ARBITER = gettext_noop("“%(found)s” is no arbiter of this event; arbiters and directors go on duty.")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without letters that look alike on paper."""
 
@@ -58,6 +59,19 @@ def change_role(*, member: Staff, by: User, role: str) -> Staff:
     current.role, current.added_by = role, by
     current.save()
     return current
+
+
+@transaction.atomic
+def set_duty(*, event: Event, user: User, is_on_duty: bool) -> Staff:
+    """Say whether a member of staff is on duty: calls of the arbiter go to those who are."""
+    lock_event(event)
+    member = Staff.objects.select_for_update().filter(event=event, user=user).first()
+    if member is None or member.role == Staff.Role.SCORER:
+        raise refuse("user", "no-arbiter", NO_ARBITER, found=str(user))
+    if member.is_on_duty != is_on_duty:
+        member.is_on_duty = is_on_duty
+        member.save(update_fields=["is_on_duty"])
+    return member
 
 
 @transaction.atomic

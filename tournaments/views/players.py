@@ -39,7 +39,7 @@ def list_players(request: HttpRequest, event: Event) -> HttpResponse:
         "current": "players",
         "form": PlayerForm(),
         "totals": {
-            "all": sum(1 for player in players if player.status != Registration.Status.WITHDRAWN),
+            "all": sum(1 for player in players if player.status not in Registration.OUT),
             "present": sum(1 for player in players if player.status == Registration.Status.PRESENT),
         },
     }
