@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "tournaments",
     "scoring",
     "rulings",
+    "phones",
     "archive",
 ]
 

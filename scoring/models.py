@@ -57,8 +57,12 @@ class AppendOnlyQuerySet(models.QuerySet[Any]):
 
 
 class AppendOnly(models.Model):
-    """A row that is added once and stays as it was written."""
+    """A row that is added once and stays as it was written.
 
+    `was_there` is no column: a service sets it on a row that an earlier request with the same id wrote.
+    """
+
+    was_there = False
     objects = AppendOnlyQuerySet.as_manager()
 
     class Meta:
@@ -80,7 +84,9 @@ class Sheet(models.Model):
     """The sheet of one table. Its balances are not stored: they are the sum of its postings.
 
     `last_number`, `deals` and `finished_by` repeat what the lines say, for the board; `rebuild`
-    compares them with the lines.
+    compares them with the lines. `counts_to` is None where every line counts; at an event that asks
+    the seats to confirm, deals after that line do not count yet. `agreed` (a bit for each seat) and
+    `open_disputes` repeat what the seats said of the first line that waits.
     """
 
     class State(models.TextChoices):
@@ -99,6 +105,9 @@ class Sheet(models.Model):
     finished_by = models.CharField(_("ended by"), max_length=10, blank=True)
     version = models.PositiveIntegerField(_("version"), default=1)
     open_appeals = models.PositiveSmallIntegerField(_("open appeals"), default=0)
+    counts_to = models.PositiveIntegerField(_("counts up to line"), null=True, blank=True)
+    agreed = models.PositiveSmallIntegerField(_("seats that agreed"), default=0)
+    open_disputes = models.PositiveSmallIntegerField(_("open disputes"), default=0)
     opened_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -128,7 +137,8 @@ class SheetEntry(AppendOnly):
     """One line of a sheet: what was reported, as it was reported (`fact`: tirazh-sheet/1).
 
     `corrects` points to the line that a correction replaces (always the first-written one, never
-    another correction), or that an undo takes back. `source` is `ruling 12` on what a ruling of the
+    another correction), or that an undo takes back. `seat` is whose phone wrote it, None for the staff.
+    `source` is `ruling 12` on what a ruling of the
     event wrote, empty on everything else. `root` is the number of the line whose place
     in the order this line speaks about: its own, except for corrections and undos.
     """
@@ -159,6 +169,7 @@ class SheetEntry(AppendOnly):
     dealer = models.PositiveSmallIntegerField(_("dealer"), null=True, blank=True)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
     source = models.CharField(_("written by ruling"), max_length=40, blank=True)
+    seat = models.PositiveSmallIntegerField(_("written from seat"), null=True, blank=True)
     written_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     written_at = models.DateTimeField(_("written at"), auto_now_add=True)
 

@@ -42,6 +42,13 @@ class Event(Versioned):
         ROUND = "round", _("after each round")
         HIDDEN = "hidden", _("only the seating")
 
+    class Confirmation(models.TextChoices):
+        """What the players confirm from their own phones before it counts."""
+
+        NONE = "none", _("nothing: what is written counts")
+        DEAL = "deal", _("every deal")
+        SHEET = "sheet", _("the closed sheet")
+
     slug = models.SlugField(_("address"), max_length=60, unique=True)
     name = models.CharField(_("name"), max_length=120)
     place = models.CharField(_("place"), max_length=120, blank=True)
@@ -53,6 +60,12 @@ class Event(Versioned):
         _("results are shown"), max_length=10, choices=Publication, default=Publication.ROUND
     )
     no_index = models.BooleanField(_("hidden from search engines"), default=True)
+    phones_write = models.BooleanField(_("tables write from their phones"), default=False)
+    confirmation = models.CharField(
+        _("the seats confirm"), max_length=10, choices=Confirmation, default=Confirmation.NONE
+    )
+    hides_running = models.BooleanField(_("running tables are hidden from other tables"), default=False)
+    key_edition = models.PositiveIntegerField(_("edition of the codes"), default=1, editable=False)
     client_id = models.UUIDField(_("form"), unique=True, null=True, blank=True, editable=False)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", verbose_name=_("created by")

@@ -16,6 +16,20 @@ SAMPLE_LOGINS = {
     "scorer": gettext_noop("Scorer"),
 }
 
+TABLE_PHONE = "@table"  # no login: nobody signs in with it, and staff logins have no such sign
+TABLE_PHONE_NAME = gettext_noop("phone at the table")
+
+
+def table_phone() -> User:
+    """The writer named on lines that came from a table's phone; it has no password and cannot sign in."""
+    user, is_new = User.objects.get_or_create(
+        username=TABLE_PHONE, defaults={"display_name": gettext(TABLE_PHONE_NAME), "is_active": False}
+    )
+    if is_new:
+        user.set_unusable_password()
+        user.save(update_fields=["password"])
+    return user
+
 
 def rename_user(*, user: User, display_name: str) -> User:
     """Change how sheets and journals name this person."""

@@ -59,12 +59,13 @@ def record_entry(
     registration: Registration | None = None,
     reason: str = "",
     source: str = "",
+    seat: int | None = None,
 ) -> SheetEntry:
     """Write one reported entry (formats.md) at the end of a sheet and return its line.
 
     `seen_last` is the number of the last line the person saw; `registration` is who comes, for a
-    substitute or a newcomer; `source` the ruling that commands it. Raises EntryRefused, StaleSheet,
-    ConflictingRepeat, WrongState.
+    substitute or a newcomer; `source` the ruling that commands it; `seat` whose phone reports it.
+    Raises EntryRefused, StaleSheet, ConflictingRepeat, WrongState.
     """
     held = lock_sheet(sheet)
     kind = kind_of(fact)
@@ -91,6 +92,7 @@ def record_entry(
         dealer=told.dealer,
         reason=reason,
         source=source,
+        seat=seat,
     )
     if kind == Kind.REPLACE:
         seat_replaced(held, fact, registration, line)

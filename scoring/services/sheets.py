@@ -12,8 +12,8 @@ from scoring.models import Sheet, SheetStateChange
 from scoring.selectors.refusals import EntryFault, EntryRefused, ReasonMissing, WrongState
 from scoring.selectors.sheets import seats_of
 from scoring.services.entries import record_entry
-from scoring.services.writing import LockedSheet, lock_sheet, require_seen, require_writable
-from tournaments.models import Table
+from scoring.services.writing import LockedSheet, lock_sheet, require_seen, require_writable, tell_watchers
+from tournaments.models import Event, Table
 
 NO_SEATS = gettext_noop("Nobody sits at table %(table)s yet; draw the seats first.")
 FIRST_DEALER = gettext_noop("Seat %(found)s was named as the first dealer; expected one from 0 to %(last)s.")
@@ -52,8 +52,10 @@ def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sh
             "first_dealer", "no-such-seat", FIRST_DEALER, {"found": first_dealer, "last": last}, "3.2.1"
         )
         raise EntryRefused([fault])
+    waits = table.round.event.confirmation != Event.Confirmation.NONE
     sheet, is_new = Sheet.objects.get_or_create(
-        table=table, defaults={"first_dealer": first_dealer or 0, "opened_by": by}
+        table=table,
+        defaults={"first_dealer": first_dealer or 0, "opened_by": by, "counts_to": 0 if waits else None},
     )
     if not is_new and first_dealer is not None and first_dealer != sheet.first_dealer:
         if sheet.last_number:
@@ -136,4 +138,5 @@ def move(held: LockedSheet, *, new: Sheet.State, by: User, reason: str = "") -> 
     sheet.state = new
     sheet.version += 1
     sheet.save(update_fields=["state", "version"])
+    tell_watchers(held)
     return sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -13,9 +13,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop
 
 from office.models import User
+from preferans.bounds import can_be_stored
 from scoring.domain.record import Scored
 from scoring.models import Sheet, SheetEntry, SheetPosting
-from scoring.selectors.refusals import ConflictingRepeat, StaleSheet, WrongState
+from scoring.selectors.refusals import (
+    ConflictingRepeat,
+    EntryFault,
+    EntryRefused,
+    StaleSheet,
+    WrongState,
+)
 from scoring.selectors.scored import Told, finished_by, score_facts
 from scoring.selectors.sheets import (
     Fact,
@@ -36,6 +43,11 @@ SEATING_IS_DRAFT = gettext_noop(
     "The seating of round %(round)s is still a draft. Publish it first, then write on its sheets."
 )
 
+CHANGE_UNFIT = gettext_noop(
+    "The change of a figure would be %(found)s, finer or larger than can be kept. Take the line back and "
+    "write it anew with simpler figures."
+)
+
 KINDS = {
     "contract": SheetEntry.Kind.DEAL,
     "void": SheetEntry.Kind.VOID,
@@ -45,6 +57,9 @@ KINDS = {
     "end": SheetEntry.Kind.END,
     "checkpoint": SheetEntry.Kind.CHECKPOINT,
 }
+
+WATCHERS: list[Callable[[LockedSheet], None]] = []
+"""Called under the lock after each line and each change of state; apps above add themselves at start."""
 
 
 @dataclass
@@ -123,6 +138,7 @@ def find_repeat(
     )
     if differs:
         raise ConflictingRepeat(line.number)
+    line.was_there = True
     return line
 
 
@@ -157,6 +173,7 @@ def append_line(
     dealer: int | None = None,
     reason: str = "",
     source: str = "",
+    seat: int | None = None,
 ) -> SheetEntry:
     """Write one line with its postings and bring the sheet's head in step."""
     number = held.next_number
@@ -172,6 +189,7 @@ def append_line(
         dealer=dealer,
         reason=reason,
         source=source,
+        seat=seat,
         written_by=by,
     )
     for posting in postings:
@@ -180,7 +198,14 @@ def append_line(
     SheetPosting.objects.bulk_create(postings)
     held.lines.append(line)
     bring_in_step(held, scored)
+    tell_watchers(held)
     return line
+
+
+def tell_watchers(held: LockedSheet) -> None:
+    """Let the apps above bring in step what they keep of a sheet, in the same transaction."""
+    for watch in WATCHERS:
+        watch(held)
 
 
 def bring_in_step(held: LockedSheet, scored: Scored) -> None:
@@ -214,7 +239,10 @@ def postings_of(told: Told) -> list[SheetPosting]:
 
 
 def postings_of_change(change: Mapping[Slot, Fraction], *, cite: str = "") -> list[SheetPosting]:
-    """Rows that turn old balances into new ones, not saved yet."""
+    """Rows that turn old balances into new ones, not saved yet. Raises EntryRefused for one too fine."""
+    if unfit := next((points for points in change.values() if not can_be_stored(points)), None):
+        found = {"found": str(unfit)[:60]}
+        raise EntryRefused([EntryFault("entry", "figure-too-large", CHANGE_UNFIT, found)])
     return [
         SheetPosting(
             player=slot.player,
