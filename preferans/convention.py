@@ -7,7 +7,10 @@ frozen value of all fields. Presets, named by their source, are in `preferans.pr
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from math import lcm
 
+from preferans.bounds import MAX_PRICE_PARTS
+from preferans.faults import shown
 from preferans.fieldkinds import Field, FieldFault
 from preferans.fields import FIELDS
 from preferans.marks import gettext_noop
@@ -88,6 +91,8 @@ class ConventionFault(ValueError):
 
 
 _UNSET = object()
+MOST_UNKNOWN = 20
+"""Unknown names that are told each; of the others, how many there are."""
 
 
 def build_convention(
@@ -96,7 +101,8 @@ def build_convention(
     """Make a convention from a preset, the size of the pool (points) and single fields by name.
 
     A field in `overrides` wins over `pool_target`. Raises `ConventionFault` with every fault at once:
-    an unknown preset or field names the known ones, a wrong value names what is allowed.
+    an unknown preset or field names the known ones, a wrong value names what is allowed. Values that
+    are good alone and not together are refused too (`_together`).
     """
     faults: list[FieldFault] = []
     values: dict[str, object] = {field.name: field.default for field in FIELDS.values()}
@@ -108,31 +114,86 @@ def build_convention(
                 "preset",
                 "unknown-preset",
                 gettext_noop("Found the preset “%(found)s”; the known ones are: %(known)s."),
-                {"found": str(preset)[:60], "known": ", ".join(PRESETS)},
+                {"found": shown(preset, 60), "known": ", ".join(PRESETS)},
             )
         )
     wanted: dict[str, object] = {} if pool_target is _UNSET else {"pool_target": pool_target}
     wanted.update(overrides or {})
+    unknown: list[str] = []
+    unread: list[FieldFault] = []
     for name, value in wanted.items():
         field = FIELDS.get(name)
         if field is None:
-            faults.append(
-                FieldFault(
-                    str(name)[:60],
-                    "unknown-field",
-                    gettext_noop("Found the unknown field “%(found)s”; the known ones are: %(known)s."),
-                    {"found": str(name)[:60], "known": ", ".join(FIELDS)},
-                )
-            )
+            unknown.append(shown(str(name), 60))
             continue
         read = field.read(value)
         if isinstance(read, FieldFault):
-            faults.append(read)
+            unread.append(read)
         else:
             values[name] = read.value
+    faults += [*_unknown(unknown), *unread, *_together(values)]
     if faults:
         raise ConventionFault(tuple(faults))
     return Convention(**values)  # type: ignore[arg-type]  # each value was read by its field
+
+
+def _unknown(names: list[str]) -> list[FieldFault]:
+    """A fault for each name that is no field; of a great many, the first and how many more."""
+    known = ", ".join(FIELDS)
+    faults = [
+        FieldFault(
+            name,
+            "unknown-field",
+            gettext_noop("Found the unknown field “%(found)s”; the known ones are: %(known)s."),
+            {"found": name, "known": known},
+        )
+        for name in names[:MOST_UNKNOWN]
+    ]
+    if len(names) > MOST_UNKNOWN:
+        more = gettext_noop("Found %(found)s more unknown fields; the known ones are: %(known)s.")
+        found = str(len(names) - MOST_UNKNOWN)
+        faults.append(FieldFault("set", "unknown-field", more, {"found": found, "known": known}))
+    return faults
+
+
+def _together(values: Mapping[str, object]) -> list[FieldFault]:
+    """What is wrong with values beside each other."""
+    faults: list[FieldFault] = []
+    prices = values["all_pass_prices"]
+    assert isinstance(prices, tuple)
+    after = values["all_pass_after"]
+    if after != "repeat" and len(prices) > 1 and prices[-1] < prices[-2]:
+        faults.append(
+            FieldFault(
+                "all_pass_prices",
+                "prices-fall",
+                gettext_noop(
+                    "Found prices that end with %(found)s and go on by %(after)s: they would fall, and run "
+                    "out. Expected a last price not below the one before it, or all_pass_after: repeat."
+                ),
+                {"found": f"{prices[-2]}, {prices[-1]}", "after": str(after)},
+                "3.7.4",
+            )
+        )
+    parts = 1
+    for name, value in values.items():
+        for number in value if isinstance(value, tuple) else (value,):
+            parts = lcm(parts, number.denominator if isinstance(number, Fraction) else 1)
+        if parts > MAX_PRICE_PARTS:
+            faults.append(
+                FieldFault(
+                    name,
+                    "prices-too-fine",
+                    gettext_noop(
+                        "Found numbers in 1/%(found)s parts of a point, together with the other fields; "
+                        "expected %(most)s parts at most: halves, thirds, hundredths."
+                    ),
+                    {"found": str(parts)[:20], "most": str(MAX_PRICE_PARTS)},
+                    FIELDS[name].cite,
+                )
+            )
+            break
+    return faults
 
 
 def departures(convention: Convention, preset: str) -> list[tuple[Field, object, object]]:

@@ -49,6 +49,47 @@ def in_language(params: Mapping[str, object], translate: Translate) -> dict[str,
     }
 
 
+def shown(value: object, length: int = 80) -> str:
+    """A found value as text for a message: cut to `length`, whatever it is, and without control signs."""
+    if isinstance(value, Phrase):
+        return value
+    text = value[: length + 1] if isinstance(value, str) else _brief(value, length, 4)
+    text = printable(text)
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def printable(text: str) -> str:
+    """The text with a sign in the place of each character that has no picture of its own."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else "�" for c in text)
+
+
+def _brief(value: object, room: int, depth: int) -> str:
+    """A value much as JSON writes it, no longer or deeper than somebody would read."""
+    if value is None or isinstance(value, bool):
+        return {True: "true", False: "false", None: "null"}[value]
+    if isinstance(value, str):
+        return '"' + value[:room] + '"'
+    if isinstance(value, (list, tuple, Mapping)):
+        left, right = "{}" if isinstance(value, Mapping) else "[]"
+        if value and not depth:
+            return f"{left}…{right}"
+        parts: list[str] = []
+        used = 0
+        for one in value:
+            part = _brief(one, room, depth - 1)
+            if isinstance(value, Mapping):
+                part += f": {_brief(value[one], room, depth - 1)}"
+            parts.append(part)
+            used += len(part) + 2
+            if used > room:
+                break
+        return left + ", ".join(parts) + right
+    try:
+        return str(value)
+    except (ValueError, RecursionError):  # a whole number too long to print
+        return "…"
+
+
 class Unreadable(ValueError):
     """A text that is not what it should be: what was found, what is expected, and where.
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from preferans.bounds import MAX_PRICE_PARTS
+from preferans.faults import Phrase, in_language, shown
 from preferans.marks import gettext_noop as _
 
 MAX_NUMBER = 10_000
@@ -22,7 +24,7 @@ class FieldFault(NamedTuple):
     @property
     def message(self) -> str:
         """The message in English."""
-        return self.msgid % self.params
+        return self.msgid % in_language(self.params, str)
 
 
 class Read(NamedTuple):
@@ -33,7 +35,7 @@ class Read(NamedTuple):
 
 @dataclass(frozen=True)
 class Field:
-    """One price or choice. `choices` are the words allowed; `expected` says in English what is."""
+    """One price or choice. `choices` are the words allowed."""
 
     name: str
     group: str
@@ -42,7 +44,6 @@ class Field:
     default: object
     cite: str
     choices: tuple[str, ...] = ()
-    expected: str = ""
 
     def read(self, value: object) -> Read | FieldFault:
         """Read a raw value from a file or a form; a `FieldFault` says what is expected."""
@@ -53,39 +54,52 @@ class Field:
             self.name,
             "field-value",
             _("%(field)s: found %(found)s; expected %(expected)s."),
-            {"field": self.name, "found": _shown(value), "expected": self.expects},
+            {"field": self.name, "found": shown(value, 60), "expected": self.expects},
             self.cite,
         )
 
     @property
-    def expects(self) -> str:
-        """What may stand here, in English."""
-        words = ", ".join(self.choices)
-        return {
-            "word": words,
-            "word-or-null": f"{words}, null",
-            "word-or-number": f"{words}, or a number from 0 to {MAX_NUMBER}",
-            "word-number-or-null": f"{words}, a number from 0 to {MAX_NUMBER}, or null",
-            "flag": "true, false",
-            "count": f"a whole number from 0 to {MAX_NUMBER}",
-            "factor": "a whole number from 1 to 1000",
-            "count-or-null": f"a whole number from 1 to {MAX_NUMBER}, or null",
-            "number": f"a number from 0 to {MAX_NUMBER}",
-            "number-or-null": f"a number from 0 to {MAX_NUMBER}, or null",
-            "prices": f"a list of numbers above 0 and up to {MAX_NUMBER}, such as [1, 2, 3]",
-            "levels": "a list of levels from 6 to 10, such as [6, 7, 8]",
-            "point": "10, 20",
-            "give-up": "null, 3, 2",
-        }[self.kind]
+    def expects(self) -> Phrase:
+        """What may stand here; the words of it can be translated, those of the file format stand."""
+        return Phrase(*_EXPECTED[self.kind](", ".join(self.choices)))
 
 
-def _shown(value: object) -> str:
-    if value is None or isinstance(value, bool):
-        return {True: "true", False: "false", None: "null"}[value]
-    try:
-        return repr(value)[:60]
-    except ValueError:  # a whole number too long to print
-        return "…"
+Parts = tuple[tuple[str, bool], ...]
+"""A text in parts: each with whether it is a message id."""
+
+_TO: Parts = ((f" {MAX_NUMBER}", False),)
+_FRACTIONS: Parts = ((" ", False), (_("(fractions in text, down to hundredths)"), True))
+_WHOLE_0: Parts = ((_("a whole number from 0 to"), True), *_TO)
+_WHOLE_1: Parts = ((_("a whole number from 1 to"), True),)
+_NUMBER: Parts = ((_("a number from 0 to"), True), *_TO, *_FRACTIONS)
+_NULL: Parts = ((", null", False),)
+
+
+def _fixed(*parts: tuple[str, bool]) -> Callable[[str], Parts]:
+    return lambda words: parts
+
+
+_EXPECTED: dict[str, Callable[[str], Parts]] = {
+    "word": lambda words: ((words, False),),
+    "word-or-null": lambda words: ((words, False), *_NULL),
+    "word-or-number": lambda words: ((f"{words}, ", False), *_NUMBER),
+    "word-number-or-null": lambda words: ((f"{words}, null, ", False), *_NUMBER),
+    "flag": _fixed(("true, false", False)),
+    "count": _fixed(*_WHOLE_0),
+    "factor": _fixed(*_WHOLE_1, (" 1000", False)),
+    "count-or-null": _fixed(*_WHOLE_1, *_TO, *_NULL),
+    "number": _fixed(*_NUMBER),
+    "number-or-null": _fixed(("null, ", False), *_NUMBER),
+    "prices": _fixed(
+        (_("a list of up to 50 numbers above 0 and up to"), True),
+        *_TO,
+        *_FRACTIONS,
+        (": [1, 2, 3]", False),
+    ),
+    "levels": _fixed((_("a list of up to 50 levels from 6 to 10"), True), (": [6, 7, 8]", False)),
+    "point": _fixed(("10, 20", False)),
+    "give-up": _fixed(("null, 3, 2", False)),
+}
 
 
 def _whole(value: object, least: int, most: int) -> int | None:
@@ -95,16 +109,21 @@ def _whole(value: object, least: int, most: int) -> int | None:
 
 
 def read_number(value: object) -> int | Fraction | None:
-    """A whole number or an exact fraction ("1/2") from 0 to MAX_NUMBER; None when it is neither."""
+    """A whole number or an exact fraction ("1/2") from 0 to MAX_NUMBER; None when it is neither.
+
+    A fraction has at most MAX_PRICE_PARTS parts to one.
+    """
     if isinstance(value, str):
         try:
             fraction = Fraction(value) if len(value) <= 20 and "e" not in value.lower() else None
         except (ValueError, ZeroDivisionError):
             return None
-        if fraction is None or not 0 <= fraction <= MAX_NUMBER:
+        if fraction is None:
             return None
-        return int(fraction) if fraction.denominator == 1 else fraction
-    if isinstance(value, Fraction) and 0 <= value <= MAX_NUMBER:
+        value = fraction
+    if isinstance(value, Fraction):
+        if not 0 <= value <= MAX_NUMBER or value.denominator > MAX_PRICE_PARTS:
+            return None
         return int(value) if value.denominator == 1 else value
     return _whole(value, 0, MAX_NUMBER)
 

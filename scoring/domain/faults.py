@@ -7,7 +7,8 @@ one input are collected; nothing here raises.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from preferans.faults import Phrase, in_language
+from preferans.faults import in_language, shown
+from preferans.marks import gettext_noop as _
 
 Params = dict[str, str]
 
@@ -53,15 +54,14 @@ def _length(name: str) -> int:
     return 80 if name == "found" else 2000
 
 
-def shown(value: object, length: int = 80) -> str:
-    """A found value as text for a message."""
-    if isinstance(value, Phrase):
-        return value
-    if value is None or isinstance(value, bool):
-        return {True: "true", False: "false", None: "null"}[value]
-    try:
-        text = value if isinstance(value, str) else repr(value)
-    except ValueError:  # a whole number too long to print
-        text = "…"
-    text = "".join(c if c.isprintable() else "�" for c in text)
-    return text if len(text) <= length else text[: length - 1] + "…"
+MOST_TOLD = 100
+"""Faults told of one sheet; behind them stands how many more there are."""
+_MORE = _("There are %(found)s more faults; mend these %(told)s first.")
+
+
+def first_of(faults: list[Fault], most: int = MOST_TOLD) -> list[Fault]:
+    """The first faults, and one that counts the rest."""
+    if len(faults) <= most:
+        return faults
+    more = fault("sheet", "more-faults", _MORE, found=len(faults) - most, told=most)
+    return [*faults[:most], more]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from preferans.convention import Convention, ConventionFault, build_convention
+from preferans.convention import FIELDS, Convention, ConventionFault, build_convention
 from preferans.marks import gettext_noop as _
 from preferans.presets import PRESETS
 from preferans.seats import MAX_PLAYERS, MIN_PLAYERS
@@ -129,46 +129,58 @@ def _convention(raw: object, faults: list[Fault]) -> Convention | None:
     if isinstance(preset, Fault):
         preset = ""
     overrides = {str(name): value for name, value in raw.get("set", {}).items()}
-    target = raw.get("pool_target")
+    has_target, target = "pool_target" in raw, raw.get("pool_target")
     try:
-        return _built(preset, "pool_target" in raw, _frozen(target), _frozen_items(overrides))
+        return _convention_of(preset, has_target, target, overrides)
     except ConventionFault as broken:
         faults += [Fault(None, f.field, f.code, f.msgid, f.params, f.cite) for f in broken.faults]
         bad = {one.field for one in broken.faults}
     if "preset" in bad:
         return None
-    good = {name: value for name, value in overrides.items() if name not in bad}
-    return _built(
-        preset, "pool_target" in raw and "pool_target" not in bad, _frozen(target), _frozen_items(good)
-    )
+    good = {name: value for name, value in overrides.items() if name in FIELDS and name not in bad}
+    try:
+        return _convention_of(preset, has_target and "pool_target" not in bad, target, good)
+    except ConventionFault:  # what is left does not go together either
+        return build_convention(preset)
 
 
-def _frozen_items(overrides: dict[str, object]) -> tuple[tuple[str, tuple[str, object]], ...]:
-    return tuple(sorted((name, _frozen(value)) for name, value in overrides.items()))
+Plain = tuple[str, object]
+"""A raw value as a key that tells 1 from true and from 1.0."""
 
 
-def _frozen(value: object) -> tuple[str, object]:
-    """A raw value as a key that tells 1 from true and from 1.0."""
+def _convention_of(preset: str, has_target: bool, target: object, wanted: dict[str, object]) -> Convention:
+    """The convention, out of memory where its values are plain. Raises `ConventionFault`."""
+    keys = [(name, _plain(value)) for name, value in sorted(wanted.items())]
+    target_key = _plain(target)
+    plain = [(name, key) for name, key in keys if key is not None]
+    if target_key is not None and len(plain) == len(keys) and len(keys) <= len(FIELDS):
+        return _built(preset, has_target, target_key, tuple(plain))
+    if has_target:
+        return build_convention(preset, target, wanted)
+    return build_convention(preset, overrides=wanted)
+
+
+def _plain(value: object) -> Plain | None:
+    """The key of a value, None for one that is not worth keeping: nested, long or none of JSON's."""
     if isinstance(value, list):
-        return "list", tuple(_frozen(one) for one in value[:100])
+        ones = [None if isinstance(one, list) else _plain(one) for one in value[:100]]
+        good = tuple(one for one in ones if one is not None)
+        return ("list", good) if len(good) == len(value) else None
+    if isinstance(value, str) and len(value) > 100:
+        return None
     if isinstance(value, (bool, int, str, float, Fraction)) or value is None:
         return type(value).__name__, value
-    return "other", repr(value)[:60]
+    return None
 
 
-def _thawed(key: tuple[str, object]) -> object:
+def _thawed(key: Plain) -> object:
     kind, value = key
-    if kind == "list" and isinstance(value, tuple):
-        return [_thawed(one) for one in value]
-    return ("?", value) if kind == "other" else value
+    return [one[1] for one in value] if kind == "list" and isinstance(value, tuple) else value
 
 
 @lru_cache(maxsize=512)
 def _built(
-    preset: str,
-    has_target: bool,
-    target: tuple[str, object],
-    overrides: tuple[tuple[str, tuple[str, object]], ...],
+    preset: str, has_target: bool, target: Plain, overrides: tuple[tuple[str, Plain], ...]
 ) -> Convention:
     """Conventions are few and sheets are many, so built ones are kept."""
     values = {name: _thawed(value) for name, value in overrides}

@@ -132,6 +132,8 @@ def _written(
                 found=raw["against"],
             )
         )
+    if "note" in raw and isinstance(note := read_text(raw["note"], "note"), Fault):
+        own.append(note)
     if "cite" in raw:
         text = read_text(raw["cite"], "cite", 200)
         if isinstance(text, Fault):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from preferans.faults import printable
 from preferans.marks import gettext_noop as _
 from preferans.seats import LETTERS
 from scoring.domain.record import Scored
@@ -20,7 +21,7 @@ _ENDS = {
 def plain_table(scored: Scored, translate: Callable[[str], str] = str, *, balances_only: bool = False) -> str:
     """Entries with their values (unless `balances_only`), the sheet, the settlement, as lines of text."""
     walk, balance = scored.walk, scored.balance
-    names = [f"{LETTERS[seat]} {name}" for seat, name in enumerate(walk.names)]
+    names = [f"{LETTERS[seat]} {printable(name)}" for seat, name in enumerate(walk.names)]
     rows: list[list[str]] = [["№", translate(_("Dealer")), translate(_("Contract / result")), *names]]
     for step in walk.steps:
         dealer = "" if step.dealer is None else LETTERS[step.dealer]

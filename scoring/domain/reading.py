@@ -6,7 +6,7 @@ from preferans.contracts import ALL_PASS, MISERE, Contract, UnreadableContract, 
 from preferans.convention import Convention
 from preferans.marks import gettext_noop as _
 from preferans.seats import players_of
-from scoring.domain.adjustments import read_adjustments
+from scoring.domain.adjustments import check_moved, read_adjustments
 from scoring.domain.calls import WORDS, Whist, auction_of, read_calls, speakers, words_as_said
 from scoring.domain.dealparts import read_bid, read_outcome, read_refused, read_shared, read_talon
 from scoring.domain.facts import WITHOUT, Deal
@@ -176,6 +176,8 @@ class _DealReader:
                 a.kind == "at-least-down" and a.player == declarer for a in adjustments
             )
             tricks = read_tricks(self.raw, self, playing, is_played=None if is_uncertain else is_played)
+            if not self.faults:
+                check_moved(adjustments, tricks, self)
         self._open(contract, whist)
         self.flag("conceded")
         premium = read_talon(self, contract != MISERE and outcome not in WITHOUT)

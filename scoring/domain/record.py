@@ -11,12 +11,13 @@ from functools import lru_cache
 
 from preferans.convention import Convention
 from scoring.domain.checkpoint import difference_fault
-from scoring.domain.faults import Fault
+from scoring.domain.faults import Fault, first_of
 from scoring.domain.head import Head, read_head
+from scoring.domain.limits import beyond_sheet, fineness_fault
 from scoring.domain.outcome import Move, cell_of
 from scoring.domain.settlement import Balance, Settlement, Weights
 from scoring.domain.sheet import Step, Walk
-from scoring.domain.units import Inexact, as_text, units_for
+from scoring.domain.units import MAX_UNITS, Inexact, as_text, units_for
 
 Result = dict[str, object]
 Translate = Callable[[str], str]
@@ -60,7 +61,7 @@ def read_and_score(data: object) -> Scored | list[Fault]:
     """Read and score one parsed sheet; returns it, or every fault in the order of the sheet."""
     head, faults = read_head(data)
     if head is None:
-        return faults
+        return first_of(faults)
     units = _units(head.convention)
     while True:
         walk = Walk(
@@ -76,8 +77,11 @@ def read_and_score(data: object) -> Scored | list[Fault]:
             break
         except Inexact as coarse:
             units *= coarse.divisor
-    if faults or walk.faults:
-        return faults + walk.faults
+            if units > MAX_UNITS:
+                return first_of([*faults, *walk.faults, fineness_fault(coarse)])
+    found = faults + (walk.faults or beyond_sheet(walk.steps, units, len(walk.names)))
+    if found:
+        return first_of(found)
     balance = _balance(walk)
     return Scored(walk, balance, Settlement(balance, head.convention), head)
 

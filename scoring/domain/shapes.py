@@ -6,12 +6,20 @@ Booleans are never numbers here, and floats are never points.
 from collections.abc import Iterable
 from fractions import Fraction
 
+from preferans.bounds import MAX_FIGURE, MAX_PARTS, fits
+from preferans.faults import shown
 from preferans.marks import gettext_noop as _
 from preferans.seats import LETTERS
 from scoring.domain.faults import Fault, fault
 
-MAX_POINTS = 10**9
-MAX_DENOMINATOR = 10**6
+MOST_UNKNOWN = 20
+"""Unknown keys of one object that are told each; of the others, how many there are."""
+
+
+TOO_LARGE = _(
+    "Found the figure %(found)s; a sheet holds figures up to %(most)s on either side of nought, in parts of "
+    "a point no finer than 1/%(parts)s."
+)
 
 
 def is_seat(value: object, seats: tuple[int, ...]) -> bool:
@@ -55,7 +63,7 @@ def read_count(value: object, field: str, least: int, most: int, cite: str = "")
 
 def read_points(value: object, field: str) -> Fraction | Fault:
     """An exact number of points: a whole number, or text such as "5", "-3" or "1/2"."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_POINTS:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_FIGURE:
         return Fraction(value)
     if isinstance(value, str) and len(value) <= 24 and set(value) <= set("+-0123456789/"):
         try:
@@ -63,8 +71,11 @@ def read_points(value: object, field: str) -> Fraction | Fault:
         except (ValueError, ZeroDivisionError):
             pass
         else:
-            if abs(number) <= MAX_POINTS and number.denominator <= MAX_DENOMINATOR:
+            if fits(number):
                 return number
+            return fault(field, "figure-too-large", TOO_LARGE, found=value, most=MAX_FIGURE, parts=MAX_PARTS)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return fault(field, "figure-too-large", TOO_LARGE, found=value, most=MAX_FIGURE, parts=MAX_PARTS)
     return fault(
         field,
         "points",
@@ -87,15 +98,21 @@ def read_text(value: object, field: str, most: int = 2000) -> str | Fault:
 
 
 def unknown_keys(raw: dict[str, object], known: tuple[str, ...]) -> list[Fault]:
-    """A fault for each key that has no meaning here."""
-    return [
+    """A fault for each key that has no meaning here; of a great many, the first and how many more."""
+    unknown = [key for key in raw if key not in known]
+    faults = [
         fault(
-            str(key)[:60],
+            shown(str(key), 60),
             "unknown-key",
             _("Found the unknown key “%(found)s”; the known ones are: %(known)s."),
             found=key,
             known=", ".join(known),
         )
-        for key in raw
-        if key not in known
+        for key in unknown[:MOST_UNKNOWN]
     ]
+    if len(unknown) > MOST_UNKNOWN:
+        more = _("Found %(found)s more unknown keys; the known ones are: %(known)s.")
+        faults.append(
+            fault("", "unknown-key", more, found=len(unknown) - MOST_UNKNOWN, known=", ".join(known))
+        )
+    return faults

@@ -17,6 +17,7 @@ from preferans.seats import next_seat
 from scoring.domain.contractscore import score_contract
 from scoring.domain.facts import MOUNTAIN, POOL, Checkpoint, Deal, End, Fact, Join, Postings, Replace, Void
 from scoring.domain.faults import Fault, fault
+from scoring.domain.limits import price_fault
 from scoring.domain.otherfacts import kind_of, read_other
 from scoring.domain.outcome import Move, Outcome, cell_of
 from scoring.domain.passscore import score_all_pass, score_misere
@@ -24,6 +25,7 @@ from scoring.domain.pools import place_award
 from scoring.domain.reading import read_deal
 from scoring.domain.shapes import seats_text
 from scoring.domain.state import State
+from scoring.domain.units import Beyond, Inexact
 
 Slot = tuple[int, str, int | None]
 REMEMBERED = 50_000
@@ -82,7 +84,14 @@ class Walk:
                 if isinstance(raw, dict) and "contract" in raw:
                     self._skip(self.state.dealer)
                 continue
-            self._take(number, fact)
+            try:
+                self._take(number, fact)
+            except Inexact as coarse:
+                coarse.number = number
+                raise
+            except Beyond as beyond:
+                self.faults.append(price_fault(beyond).at(number))
+                self._skip(self.state.dealer)
 
     def _skip(self, dealer: int) -> None:
         """Go past a faulty deal so that it raises no further faults: the deal moves, the row is open."""

@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from preferans.bounds import fits
 from preferans.convention import Convention
 from preferans.seats import next_seat
-from scoring.domain.units import Inexact
+from scoring.domain.units import Beyond, Inexact
 
-MAX_ROW = 400
-"""A row of all-passes longer than this no longer climbs, so that figures stay printable."""
+MAX_DOUBLINGS = 400
+"""Dark passes beyond this many in a row no longer double: long before, the figure is beyond any sheet."""
 
 
 @dataclass(slots=True)
@@ -76,10 +77,9 @@ class State:
     def trick_price(self) -> Fraction:
         """The price of a trick of an all-pass in the next deal, in points or whists, before dark passes."""
         prices = [Fraction(price) for price in self.convention.all_pass_prices]
-        row = min(self.row, MAX_ROW)
-        if row < len(prices):
-            return prices[row]
-        steps = row - len(prices) + 1
+        if self.row < len(prices):
+            return prices[self.row]
+        steps = self.row - len(prices) + 1
         last = prices[-1]
         if self.convention.all_pass_after == "arithmetic":
             return last + steps * (last - prices[-2] if len(prices) > 1 else prices[0])
@@ -92,12 +92,14 @@ class State:
         """What dark passes multiply the trick price by: 2, then 4, 8 … up to the limit (3.3.19)."""
         if not is_dark:
             return 1
-        factor: int = 2 ** min(self.dark_row + 1, MAX_ROW)
+        factor: int = 2 ** min(self.dark_row + 1, MAX_DOUBLINGS)
         limit = self.convention.doubling_limit
         return factor if limit is None else min(factor, limit)
 
     def in_units(self, number: Fraction) -> int:
-        """Points in units. Raises `Inexact` when the units are too coarse."""
+        """Points in units. Raises `Inexact` for too coarse units, `Beyond` for more than a sheet holds."""
+        if not fits(number):
+            raise Beyond(number)
         if self.units % number.denominator:
             raise Inexact(number.denominator)
         return number.numerator * (self.units // number.denominator)

@@ -12,12 +12,28 @@ BASE_UNITS = 3600
 """Units in a point: enough for halves, thirds, quarters and fifths of halves, thirds, quarters and fifths."""
 
 
+MAX_UNITS = 10**15
+"""Units finer than this serve no figure that a sheet can hold (`preferans.bounds`)."""
+
+
 class Inexact(ArithmeticError):
-    """A division does not come out in the present units; `divisor` is what is missing."""
+    """A division does not come out in the present units; `divisor` is what is missing.
+
+    `number` is the entry of it, once the walk knows.
+    """
 
     def __init__(self, divisor: int) -> None:
         self.divisor = divisor
+        self.number: int | None = None
         super().__init__(divisor)
+
+
+class Beyond(ArithmeticError):
+    """A figure that no sheet can hold (`preferans.bounds`); `figure` is in points or whists."""
+
+    def __init__(self, figure: Fraction) -> None:
+        self.figure = figure
+        super().__init__(figure)
 
 
 def divided(amount: int, divisor: int) -> int:

@@ -59,7 +59,8 @@ class Command(BaseCommand):
             elif options["json"]:
                 self._write(render(scored, balances_only=options["balances"], translate=gettext))
             else:
-                self.stdout.write(plain_table(scored, gettext, balances_only=options["balances"]))
+                table = plain_table(scored, gettext, balances_only=options["balances"])
+                self.stdout.write(_within(table, sys.stdout))
                 if batch.is_list:
                     self.stdout.write("")
         return status
@@ -78,4 +79,23 @@ class Command(BaseCommand):
         return read_batch(raw)
 
     def _write(self, result: dict[str, object]) -> None:
-        self.stdout.write(json.dumps(result, ensure_ascii=False))
+        self.stdout.write(as_line(result, is_ascii=not _speaks_utf(sys.stdout)))
+
+
+def as_line(result: dict[str, object], *, is_ascii: bool = False) -> str:
+    """A result as one line of JSON; what has no picture of its own (other ends of a line too) is escaped."""
+    text = json.dumps(result, ensure_ascii=is_ascii)
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
+
+
+def _within(text: str, stream: Any) -> str:
+    """The text in the letters that a terminal of another encoding has."""
+    if _speaks_utf(stream):
+        return text
+    return text.encode(stream.encoding, "replace").decode(stream.encoding)
+
+
+def _speaks_utf(stream: Any) -> bool:
+    return "utf" in (getattr(stream, "encoding", None) or "utf-8").lower()
