@@ -31,7 +31,7 @@ def show_health(request: HttpRequest) -> JsonResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def show_account(request: HttpRequest) -> HttpResponse:
     """Show the account; take the name that stands on sheets."""
     user = signed_in(request)

@@ -28,7 +28,7 @@ TRIES = 30
 RULINGS: tuple[tuple[dict[str, str], int], ...] = (
     ({"column": "mountain", "points": "5", "cite": "3.2.21", "note": "смотрел прикуп"}, 3),
     ({"column": "mountain", "points": "2", "cite": "3.9.5", "note": "неверный счёт взяток"}, 2),
-    ({"column": "mountain", "points": "10", "cite": "5.4.7", "note": "опоздание к столу"}, 1),
+    ({"column": "mountain", "points": "10", "cite": "регламент 7.2", "note": "опоздание к столу"}, 1),
 )
 VOIDS: tuple[tuple[dict[str, str], int], ...] = (
     ({"void": "redeal", "cite": "3.2.12"}, 8),

@@ -139,8 +139,8 @@ class EntriesView(TableView):
         """Write it."""
         found = self.find_place(request, slug, number, table, Action.ENTER)
         given = read_body(RecordBody, request)
+        page = read_table_page(found)  # first: a line that the page does not know is asked for after it
         before = line_of_request(found.pk, given["client_id"])
-        page = read_table_page(found)
         fact = fact_of(page, given, dealer=before.dealer if before else None)
         kind = kind_of(fact)
         if kind in BY_ARBITERS:
@@ -161,7 +161,7 @@ class EntriesView(TableView):
             registration=registration,
             reason=given.get("reason", ""),
         )
-        return Response(show_written(request, found, line), status=200 if before else 201)
+        return Response(show_written(request, found, line), status=200 if line.was_there else 201)
 
     def find_newcomer(self, table: Table, number: int | None) -> Registration | None:
         """Who comes, by start number."""
@@ -200,7 +200,6 @@ class CorrectView(TableView):
         given = read_body(CorrectBody, request)
         sheet = self.find_sheet(found)
         line = get_object_or_404(SheetEntry.objects.select_related("sheet"), sheet=sheet, number=entry)
-        before = line_of_request(found.pk, given["client_id"])
         fact = fact_of(read_table_page(found), given, dealer=line.dealer)
         answer = entries.correct_entry(
             line=line,
@@ -211,7 +210,7 @@ class CorrectView(TableView):
             seen_last=given.get("seen_last"),
             cite=given.get("cite", ""),
         )
-        return Response(show_written(request, found, answer), status=200 if before else 201)
+        return Response(show_written(request, found, answer), status=200 if answer.was_there else 201)
 
 
 class UndoView(TableView):
@@ -229,9 +228,8 @@ class UndoView(TableView):
         """Take it back."""
         found = self.find_place(request, slug, number, table, Action.UNDO)
         given = read_body(UndoBody, request)
-        before = line_of_request(found.pk, given["client_id"])
         line = entries.undo_last(sheet=self.find_sheet(found), by=signed_in(request), **given)
-        return Response(show_written(request, found, line), status=200 if before else 201)
+        return Response(show_written(request, found, line), status=200 if line.was_there else 201)
 
 
 class CheckpointView(TableView):
@@ -249,7 +247,6 @@ class CheckpointView(TableView):
         """Write it down."""
         found = self.find_place(request, slug, number, table, Action.ENTER)
         given = read_body(CheckpointBody, request)
-        before = line_of_request(found.pk, given["client_id"])
         line = entries.record_checkpoint(
             sheet=self.find_sheet(found),
             figures=as_texts(given.pop("figures")),
@@ -260,7 +257,7 @@ class CheckpointView(TableView):
         page = read_table_page(found)
         place = next((at for at, own in enumerate(page.lines, 1) if own.line.pk == line.pk), None)
         shown["differences"] = [one for one in page.warnings if place and one.get("entry") == place]
-        return Response(shown, status=200 if before else 201)
+        return Response(shown, status=200 if line.was_there else 201)
 
 
 def as_texts(figures: dict[str, Any]) -> Fact:

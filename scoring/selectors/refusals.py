@@ -120,6 +120,16 @@ class ReasonMissing(Refused):
         super().__init__([Fault("reason", "reason-missing", self.msgid)])
 
 
+class UnknownChoice(Refused):
+    """A form brought a choice that its page does not offer."""
+
+    msgid = gettext_noop("Found “%(found)s”; expected one of: %(expected)s. Nothing was changed.")
+
+    def __init__(self, field: str, found: object, expected: Iterable[object]) -> None:
+        params = {"found": str(found)[:40], "expected": ", ".join(str(one) for one in expected)}
+        super().__init__([Fault(field, "unknown-choice", self.msgid, params)])
+
+
 class RoundNotReady(Refused):
     """The round cannot be closed; `blockers` are sentences that list what is missing."""
 

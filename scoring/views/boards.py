@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from office.faults import Refused
 from scoring.selectors.boards import TableState, read_board, round_blockers
@@ -17,7 +17,7 @@ from scoring.views.places import Action, find_round, may_see_results, powers, re
 from tournaments.models import Round
 
 
-@require_GET
+@require_safe
 def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Every table with its state; what keeps the round from closing."""
     return show_board(request, find_round(request, slug, number))

@@ -19,6 +19,7 @@ from scoring.selectors.audit import describe_slot
 from scoring.selectors.keys import read_keys
 from scoring.selectors.people import free_players
 from scoring.selectors.preview import preview_entry
+from scoring.selectors.refusals import UnknownChoice
 from scoring.selectors.sheets import Slot, line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.table_parts import LineShown
@@ -39,7 +40,7 @@ from tournaments.models import Table
 Faults = list[dict[str, str]]
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def buttons(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """One deal by big keys, in the order of speech; without scripts, step by step."""
     found = find_table(request, slug, number, table)
@@ -82,7 +83,7 @@ def buttons(request: HttpRequest, slug: str, number: int, table: int) -> HttpRes
 HIDDEN = {"csrfmiddlewaretoken", "client_id", "seen_last", "more"}
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def checkpoint(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Compare with paper: enter its figures, see where they first part."""
     found = find_table(request, slug, number, table)
@@ -146,7 +147,7 @@ def name_line(shown: LineShown) -> dict[str, Any]:
     return {"line": number, "text": _("line %(number)s") % {"number": number}}
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def other(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Void deals, figures by hand, a substitute, a newcomer."""
     found = find_table(request, slug, number, table)
@@ -154,10 +155,11 @@ def other(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
     page = read_table_page(found)
     sent = request.POST.get("form", "") if request.method == "POST" else ""
     offered = offer_forms(request, found, page, sent)
-    if sent and sent not in offered:
-        require(who(request), found.round.event, Action.CORRECT)
     faults: Faults = []
     status = 200
+    if request.method == "POST" and sent not in offered:
+        require(who(request), found.round.event, Action.CORRECT if sent else Action.ENTER)
+        faults, status = UnknownChoice("form", sent, offered).told(), 422
     if form := offered.get(sent):
         if form.is_valid():
             try:

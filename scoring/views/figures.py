@@ -6,7 +6,7 @@ import json
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring.exports.texts import public_document
 from scoring.selectors.history import figure_history
@@ -18,7 +18,7 @@ from scoring.views.tables import table_context
 from scoring.views.withheld import without_reasons
 
 
-@require_GET
+@require_safe
 def settlement(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Both methods of 4.2.14 side by side, and the roundings."""
     found = find_table(request, slug, number, table)
@@ -29,7 +29,7 @@ def settlement(request: HttpRequest, slug: str, number: int, table: int) -> Http
     return render(request, "scoring/settlement.html", context)
 
 
-@require_GET
+@require_safe
 def history(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Every line behind one figure of the sheet."""
     found = find_table(request, slug, number, table)
@@ -62,7 +62,7 @@ def read_slot(request: HttpRequest, seats: int) -> Slot:
     return Slot(player, column, against if column == "whists" else None)
 
 
-@require_GET
+@require_safe
 def document(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The sheet as a tirazh-sheet/1 file."""
     found = find_table(request, slug, number, table)

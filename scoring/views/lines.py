@@ -10,7 +10,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from office.faults import Refused
 from scoring.forms.entries import CorrectionForm
@@ -38,7 +38,7 @@ from tournaments.models import Table
 Faults = list[dict[str, str]]
 
 
-@require_GET
+@require_safe
 def line(request: HttpRequest, slug: str, number: int, table: int, line: int) -> HttpResponse:
     """One line of the sheet: what was reported, what it wrote, who and when; its corrections."""
     found = find_table(request, slug, number, table)

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from office.services.jobs import enqueue_job
 from scoring.exports.scope import Scope, full_scope, has_public_figures, public_scope
@@ -60,7 +60,7 @@ FILES: dict[str, tuple[str, Callable[[Scope], bytes]]] = {
 }
 
 
-@require_GET
+@require_safe
 def papers(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything that can be printed or taken away, in one place."""
     event = find_event(request, slug)
@@ -112,7 +112,7 @@ def rounds_of(event: Event) -> list[Round]:
 # PDF -----------------------------------------------------------------------------------------------
 
 
-@require_GET
+@require_safe
 def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     """The standings on paper, as far as this person may see them."""
     event = find_event(request, slug)
@@ -123,7 +123,7 @@ def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def seating_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Who sits where, by table and by name."""
     round_ = find_round(request, slug, number)
@@ -135,7 +135,7 @@ def seating_pdf(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def blank_pdf(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The blank protocol of a table; `?rows=` is how many deals it has room for."""
     found = find_table(request, slug, number, table)
@@ -146,7 +146,7 @@ def blank_pdf(request: HttpRequest, slug: str, number: int, table: int) -> HttpR
     )
 
 
-@require_GET
+@require_safe
 def protocol_pdf(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The filled protocol of a table with its settlement."""
     found = find_table(request, slug, number, table)
@@ -160,7 +160,7 @@ def protocol_pdf(request: HttpRequest, slug: str, number: int, table: int) -> Ht
     )
 
 
-@require_GET
+@require_safe
 def settlement_pdf(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The settlement of a table alone."""
     found = find_table(request, slug, number, table)
@@ -220,7 +220,7 @@ def answer_file(
 # Files of data -------------------------------------------------------------------------------------
 
 
-@require_GET
+@require_safe
 def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """A file of data: the full variant for those who may export, the public one for everybody else."""
     event = find_event(request, slug)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring.models import EventEntry
 from scoring.selectors.player_page import explain_rounds
@@ -20,7 +20,7 @@ def visible_standings(request: HttpRequest, event: Event) -> Standings:
     return read_standings(event, only_closed=not sees_all and event.publication == Event.Publication.ROUND)
 
 
-@require_GET
+@require_safe
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Places by the sum of vists, round by round."""
     event = find_event(request, slug)
@@ -53,7 +53,7 @@ def matches(row: StandingsRow, query: str) -> bool:
     return any(query.casefold() in word.casefold() for word in words)
 
 
-@require_GET
+@require_safe
 def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One player in the event: place, every round with its table, entries of the event."""
     event = find_event(request, slug)

@@ -11,11 +11,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from office.faults import Refused
 from scoring.models import Sheet
-from scoring.selectors.sheets import line_of_request
+from scoring.selectors.refusals import UnknownChoice
+from scoring.selectors.sheets import line_of_request, seats_of
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.telling import end_words
 from scoring.selectors.typed_line import TypedLine, read_typed
@@ -49,7 +50,7 @@ def url_of(name: str, table: Table) -> str:
     return reverse(f"scoring:{name}", kwargs=address_of(table))
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The sheet as it stands; for staff, the line to write on."""
     return show_table(request, find_table(request, slug, number, table))
@@ -100,7 +101,7 @@ def table_context(request: HttpRequest, found: Table, page: TablePage) -> dict[s
     }
 
 
-@require_GET
+@require_safe
 def preview(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """How a typed line is understood, and what it would write; for htmx, as a part of the page."""
     found = find_table(request, slug, number, table)
@@ -185,19 +186,22 @@ def attempt(request: HttpRequest, found: Table, step: Callable[[], str]) -> Http
     return after(request, found, said)
 
 
+STEPS = {
+    "open": Action.ENTER,
+    "close": Action.CLOSE,
+    "confirm": Action.CONFIRM,
+    "official": Action.CONFIRM,
+    "reopen": Action.REOPEN,
+}
+"""Changes of a sheet's state, and what each needs."""
+
+
 @require_POST
 def state(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Close, confirm or reopen the sheet, or choose who deals first."""
     found = find_table(request, slug, number, table)
     step = request.POST.get("step", "")
-    needs = {
-        "open": Action.ENTER,
-        "close": Action.CLOSE,
-        "confirm": Action.CONFIRM,
-        "official": Action.CONFIRM,
-        "reopen": Action.REOPEN,
-    }
-    require(who(request), found.round.event, needs.get(step, Action.MANAGE_EVENT))
+    require(who(request), found.round.event, STEPS.get(step, Action.ENTER))
 
     def move() -> str:
         return move_sheet(request, found, step, request.POST)
@@ -208,7 +212,12 @@ def state(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
 def move_sheet(request: HttpRequest, found: Table, step: str, values: Mapping[str, Any]) -> str:
     """One change of the sheet's state; returns what to say about it."""
     by = staff(request)
+    if step not in STEPS:
+        raise UnknownChoice("step", step, STEPS)
     if step == "open":
+        if read_number(values, "first_dealer") is None:
+            seats = sorted({seat.index for seat in seats_of(found.pk)})
+            raise UnknownChoice("first_dealer", values.get("first_dealer", ""), seats)
         open_with_dealer(request, found)
         return _("The first dealer is set.")
     sheet = find_sheet(found)
@@ -227,10 +236,8 @@ def move_sheet(request: HttpRequest, found: Table, step: str, values: Mapping[st
     if step == "official":
         sheets.make_official(sheet=sheet, by=by)
         return _("The sheet is official.")
-    if step == "reopen":
-        sheets.reopen_sheet(sheet=sheet, by=by, reason=str(values.get("reason", "")))
-        return _("The sheet is open again.")
-    return _("Nothing was changed.")
+    sheets.reopen_sheet(sheet=sheet, by=by, reason=str(values.get("reason", "")))
+    return _("The sheet is open again.")
 
 
 def tell(request: HttpRequest, said: str) -> None:

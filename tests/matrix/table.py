@@ -111,7 +111,7 @@ SCORING = {
     f"{T}record/": Row(get=NO, post=STAFF_403),
     f"{T}preview/": Row(get=STAFF_403),
     f"{T}undo/": Row(get=NO, post=STAFF_403),
-    f"{T}state/": Row(get=NO, post=DIRECTOR_403),  # an unknown step; the known ones have their own test
+    f"{T}state/": Row(get=NO, post=STAFF_403),  # an unknown step; the known ones have their own test
     f"{T}buttons/": Row(get=STAFF_403, post=STAFF_403),
     f"{T}checkpoint/": Row(get=STAFF_403, post=STAFF_403),
     f"{T}other/": Row(get=STAFF_403, post=STAFF_403),

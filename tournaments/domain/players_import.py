@@ -211,6 +211,11 @@ def _take_number(text: str, texts: dict[str, str]) -> str:
     return text
 
 
+def text_fault(field: str, text: str) -> RowFault | None:
+    """What is wrong with one field of a player, by the rule of a list; None when nothing is."""
+    return next(iter(_cell_faults(field, text, 0, 0)), None) if text else None
+
+
 def _cell_faults(field: str, text: str, row: int, position: int) -> list[RowFault]:
     """What is wrong with one cell; at most one fault."""
 

@@ -54,6 +54,17 @@ class VersionedForm(PlainForm):
         ]
 
 
+def faults_of(form: forms.Form | None) -> list[dict[str, str]]:
+    """The faults of a form that a page shows on top, each with the name of its field."""
+    if form is None:
+        return []
+    return [
+        {"message": f"{form.fields[name].label or name}: {error}" if name in form.fields else str(error)}
+        for name, errors in form.errors.items()
+        for error in errors
+    ]
+
+
 def _as_text(field: forms.Field, value: Any) -> str:
     if isinstance(field, forms.ChoiceField):
         return str(dict(field.choices).get(value, value))  # type: ignore[arg-type]  # flat choices only

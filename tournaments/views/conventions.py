@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from office.faults import Refused
 from preferans.convention import build_convention
@@ -23,7 +23,7 @@ from tournaments.services.locks import StaleForm
 from tournaments.views.places import powers, signed_in, with_event
 
 
-@require_GET
+@require_safe
 @with_event(Action.VIEW)
 def show_convention(request: HttpRequest, event: Event) -> HttpResponse:
     """A version of the convention (the last one unless `?version=` names another), to read."""
@@ -36,7 +36,7 @@ def show_convention(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/convention.html", context | {"current": "convention"})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.MANAGE_EVENT)
 def edit_convention(request: HttpRequest, event: Event) -> HttpResponse:
     """Change the convention from a round on."""

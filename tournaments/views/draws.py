@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from office.faults import Refused
 from tournaments import services
+from tournaments.forms.base import faults_of
 from tournaments.forms.rounds import CardsForm, DrawForm, PublishForm, ReasonForm, SeatForm, SwapForm
 from tournaments.models import Event, Registration, Round
 from tournaments.permissions import Action, require
@@ -28,7 +29,7 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS - 1) + 1
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.VIEW)
 def show_draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The seating of a round to read; for the director also the ways to draw it, and its quality."""
@@ -52,12 +53,13 @@ def publish(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Show the seating to everybody."""
     round_ = find_round(request, event, number)
     form = PublishForm(request.POST)
-    if form.is_valid():
-        try:
-            services.publish_seating(round_=round_, by=signed_in(request), **form.cleaned_data)
-        except Refused as refusal:
-            return _page(request, event, round_, refusal=refusal)
-        messages.success(request, _("The seating of round %(round)s is published.") % {"round": number})
+    if not form.is_valid():
+        return _page(request, event, round_, form=form)
+    try:
+        services.publish_seating(round_=round_, by=signed_in(request), **form.cleaned_data)
+    except Refused as refusal:
+        return _page(request, event, round_, refusal=refusal)
+    messages.success(request, _("The seating of round %(round)s is published.") % {"round": number})
     return redirect("tournaments:draw", event.slug, number)
 
 
@@ -93,13 +95,13 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return _page(request, event, round_, swap_form=form)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.VIEW)
 def draw_seats(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The seat draw of a table by cards (3.1.1): the page deals the cards and seats by them."""
     round_ = find_round(request, event, number)
     found = find_table(round_, table)
-    refusal = None
+    refusal, faults = None, []
     if request.method == "POST":
         require(request.user, event, Action.CORRECT_SEATS)
         form = CardsForm(request.POST)
@@ -116,7 +118,8 @@ def draw_seats(request: HttpRequest, event: Event, number: int, table: int) -> H
                 refusal = problem
             else:
                 return redirect("tournaments:seat-draw", event.slug, number, table)
-    return _table_page(request, event, round_, table, refusal=refusal)
+        faults = faults_of(form)
+    return _table_page(request, event, round_, table, refusal=refusal, faults=faults)
 
 
 @require_POST
@@ -174,7 +177,7 @@ def _page(
         "event": event,
         "round": round_,
         "page": page,
-        "faults": [*(refusal.told() if refusal else []), *_form_faults(form)],
+        "faults": [*(refusal.told() if refusal else []), *faults_of(form)],
         "can": can,
         "current": "draw",
         "by_name": request.GET.get("by") == "name",
@@ -197,6 +200,7 @@ def _table_page(
     *,
     refusal: Refused | None = None,
     form: SeatForm | None = None,
+    faults: list[dict[str, str]] | None = None,
 ) -> HttpResponse:
     table = find_table(round_, number)
     context = {
@@ -204,12 +208,12 @@ def _table_page(
         "round": round_,
         "table": table,
         "page": seat_draw_page(table),
-        "faults": refusal.told() if refusal else [],
+        "faults": refusal.told() if refusal else faults or [],
         "form": form or SeatForm(initial={"version": table.version}),
         "can": powers(request, event),
         "current": "draw",
     }
-    status = refusal.status if refusal else 422 if form is not None and form.errors else 200
+    status = refusal.status if refusal else 422 if faults or (form is not None and form.errors) else 200
     return render(request, "tournaments/seat_draw.html", context, status=status)
 
 
@@ -218,13 +222,3 @@ def _seed(request: HttpRequest) -> int:
     if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)
     return new_seed()
-
-
-def _form_faults(form: Any) -> list[dict[str, str]]:
-    if form is None:
-        return []
-    return [
-        {"message": f"{form.fields[name].label or name}: {error}" if name in form.fields else str(error)}
-        for name, errors in form.errors.items()
-        for error in errors
-    ]

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from office.faults import Refused
 from tournaments import services
@@ -24,7 +24,7 @@ from tournaments.services.locks import StaleForm
 from tournaments.views.places import powers, signed_in, with_event
 
 
-@require_GET
+@require_safe
 def list_events(request: HttpRequest) -> HttpResponse:
     """Public events, and before them those where this person works."""
     mine, others = events_for(request.user)
@@ -32,7 +32,7 @@ def list_events(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_event(request: HttpRequest) -> HttpResponse:
     """Everything a new event needs, on one page."""
     form = NewEventForm(request.POST or None)
@@ -51,7 +51,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/event_new.html", context, status=422 if form.errors else 200)
 
 
-@require_GET
+@require_safe
 @with_event(Action.VIEW)
 def show_event(request: HttpRequest, event: Event) -> HttpResponse:
     """The hall of the current round; before there is one, the steps or a word that play has not begun."""
@@ -67,7 +67,7 @@ def show_event(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/event_waiting.html", context)
 
 
-@require_GET
+@require_safe
 @with_event(Action.WATCH)
 def show_setup(request: HttpRequest, event: Event) -> HttpResponse:
     """What is done and what comes next."""
@@ -82,7 +82,7 @@ def show_setup(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/setup.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.MANAGE_EVENT)
 def edit_event(request: HttpRequest, event: Event) -> HttpResponse:
     """The event's own fields."""

@@ -10,10 +10,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from office.faults import Refused
 from tournaments import services
+from tournaments.forms.base import faults_of
 from tournaments.forms.players import EditPlayerForm, FileForm, ListForm, PlayerForm, StatusForm
 from tournaments.forms.previews import preview_of
 from tournaments.forms.uploads import read_file, read_text, rows_as_text
@@ -25,10 +26,14 @@ from tournaments.services.players import PERSON_FIELDS, REGISTRATION_FIELDS
 from tournaments.views.places import find_registration, powers, signed_in, with_event
 
 
-@require_GET
+@require_safe
 @with_event(Action.VIEW)
 def list_players(request: HttpRequest, event: Event) -> HttpResponse:
     """Everybody by start number; the public sees no pseudonym's real name and no withdrawn."""
+    return _list(request, event)
+
+
+def _list(request: HttpRequest, event: Event, *, status: int = 200) -> HttpResponse:
     staff = may(request.user, event, Action.WATCH)
     players = players_of(event, search=request.GET.get("q", "").strip()[:60], everybody=staff)
     context = {
@@ -43,10 +48,10 @@ def list_players(request: HttpRequest, event: Event) -> HttpResponse:
             "present": sum(1 for player in players if player.status == Registration.Status.PRESENT),
         },
     }
-    return render(request, "tournaments/players.html", context)
+    return render(request, "tournaments/players.html", context, status=status)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.MANAGE_PLAYERS)
 def add_player(request: HttpRequest, event: Event) -> HttpResponse:
     """One more player."""
@@ -69,7 +74,7 @@ def add_player(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/player_add.html", context, status=422 if form.errors else 200)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.MANAGE_PLAYERS)
 def edit_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """A player's names, number, team, seed, pseudonym."""
@@ -106,15 +111,18 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Check in, withdraw or return one player; the message names him."""
     registration = find_registration(event, number)
     form = StatusForm(request.POST)
-    if form.is_valid():
-        try:
-            saved = services.set_status(registration=registration, by=signed_in(request), **form.cleaned_data)
-        except Refused as refusal:
-            for fault in refusal.told():
-                messages.error(request, fault["message"])
-        else:
-            said = {"who": saved.player, "number": saved.number, "status": saved.get_status_display()}
-            messages.success(request, _("%(number)s %(who)s: %(status)s.") % said)
+    if not form.is_valid():
+        for fault in faults_of(form):
+            messages.error(request, fault["message"])
+        return _list(request, event, status=422)
+    try:
+        saved = services.set_status(registration=registration, by=signed_in(request), **form.cleaned_data)
+    except Refused as refusal:
+        for fault in refusal.told():
+            messages.error(request, fault["message"])
+    else:
+        said = {"who": saved.player, "number": saved.number, "status": saved.get_status_display()}
+        messages.success(request, _("%(number)s %(who)s: %(status)s.") % said)
     return _back(event, number)
 
 
@@ -131,7 +139,7 @@ def check_in_all(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("tournaments:players", event.slug)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.MANAGE_PLAYERS)
 def import_players(request: HttpRequest, event: Event) -> HttpResponse:
     """A pasted or uploaded list: a preview with every fault first, then one step adds all of it."""

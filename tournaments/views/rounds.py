@@ -18,7 +18,7 @@ from tournaments.services.locks import StaleForm
 from tournaments.views.places import powers, signed_in, with_event
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.VIEW)
 def list_rounds(request: HttpRequest, event: Event) -> HttpResponse:
     """Rounds and their seatings; the director adds the next one."""
@@ -48,7 +48,7 @@ def list_rounds(request: HttpRequest, event: Event) -> HttpResponse:
     return render(request, "tournaments/rounds.html", context, status=422 if form.errors else 200)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.SEAT)
 def edit_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Name and planned deals of a round."""

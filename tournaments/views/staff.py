@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from office.faults import Refused
 from tournaments import services
+from tournaments.forms.base import faults_of
 from tournaments.forms.events import NewStaffForm, RoleForm
 from tournaments.models import Event, Staff
 from tournaments.permissions import Action
@@ -19,7 +20,7 @@ from tournaments.views.places import powers, signed_in, with_event
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @with_event(Action.MANAGE_EVENT)
 def show_staff(request: HttpRequest, event: Event) -> HttpResponse:
     """Who works here; the director adds a login, a new one gets a password shown this once."""
@@ -40,12 +41,13 @@ def change_role(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Give a member another role."""
     member = get_object_or_404(Staff, event=event, pk=pk)
     form = RoleForm(request.POST)
-    if form.is_valid():
-        try:
-            services.change_role(member=member, by=signed_in(request), role=form.cleaned_data["role"])
-        except Refused as refusal:
-            return _page(request, event, NewStaffForm(), refusal=refusal)
-        messages.success(request, _("Saved."))
+    if not form.is_valid():
+        return _page(request, event, NewStaffForm(), faults=faults_of(form))
+    try:
+        services.change_role(member=member, by=signed_in(request), role=form.cleaned_data["role"])
+    except Refused as refusal:
+        return _page(request, event, NewStaffForm(), refusal=refusal)
+    messages.success(request, _("Saved."))
     return redirect("tournaments:staff", event.slug)
 
 
@@ -69,16 +71,18 @@ def _page(
     *,
     added: Added | None = None,
     refusal: Refused | None = None,
+    faults: list[dict[str, str]] | None = None,
 ) -> HttpResponse:
+    faults = faults or []
     context = {
         "event": event,
         "form": form,
         "added": added,
-        "refusal": refusal.told() if refusal else [],
+        "refusal": refusal.told() if refusal else faults,
         "members": event.staff.select_related("user", "added_by").order_by("role", "user__username"),
         "roles": Staff.Role.choices,
         "can": powers(request, event),
         "current": "setup",
     }
-    status = 422 if form.errors else refusal.status if refusal else 200
+    status = 422 if form.errors or faults else refusal.status if refusal else 200
     return render(request, "tournaments/staff.html", context, status=status)
