@@ -7,10 +7,20 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from preferans.contracts import Contract
+from preferans.marks import gettext_noop as _
 from scoring.domain.faults import Fault
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
 COLUMNS = (POOL, MOUNTAIN, WHISTS)
+
+ENDED = {
+    "pool": _("all pools are full"),
+    "sum": _("the pools have reached their sum"),
+    "deals": _("the deals are played"),
+    "time": _("time is out"),
+    "consent": _("all agreed"),
+}
+"""What has ended a sheet, in words."""
 
 WITHOUT_ALL = "without-all"
 WITHOUT = {"without-three": 3, "without-two": 2}

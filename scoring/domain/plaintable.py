@@ -5,17 +5,11 @@ from collections.abc import Callable
 from preferans.faults import printable
 from preferans.marks import gettext_noop as _
 from preferans.seats import LETTERS
+from scoring.domain.facts import ENDED
 from scoring.domain.record import Scored
 
 _ENDED = _("The sheet has ended: %(by)s.")
 _WARNING = _("Warning, entry %(entry)s: %(message)s")
-_ENDS = {
-    "pool": _("all pools are full"),
-    "sum": _("the pools have reached their sum"),
-    "deals": _("the deals are played"),
-    "time": _("time is out"),
-    "consent": _("all agreed"),
-}
 
 
 def plain_table(scored: Scored, translate: Callable[[str], str] = str, *, balances_only: bool = False) -> str:
@@ -51,7 +45,7 @@ def plain_table(scored: Scored, translate: Callable[[str], str] = str, *, balanc
         )
     parts.append(_aligned(results))
     if finished := walk.state.finished:
-        parts += ["", translate(_ENDED) % {"by": translate(_ENDS[finished])}]
+        parts += ["", translate(_ENDED) % {"by": translate(ENDED[finished])}]
     for warning in scored.result["warnings"] if walk.warnings or walk.differences else []:  # type: ignore[attr-defined]
         parts.append(translate(_WARNING) % warning)
     return "\n".join(parts)

@@ -12,10 +12,23 @@ from fractions import Fraction
 from math import ceil, floor
 
 from preferans.convention import Convention
+from preferans.faults import Phrase
 from preferans.marks import gettext_noop as _
 from preferans.seats import next_seat
 from scoring.domain.contractscore import score_contract
-from scoring.domain.facts import MOUNTAIN, POOL, Checkpoint, Deal, End, Fact, Join, Postings, Replace, Void
+from scoring.domain.facts import (
+    ENDED,
+    MOUNTAIN,
+    POOL,
+    Checkpoint,
+    Deal,
+    End,
+    Fact,
+    Join,
+    Postings,
+    Replace,
+    Void,
+)
 from scoring.domain.faults import Fault, fault
 from scoring.domain.limits import price_fault
 from scoring.domain.otherfacts import kind_of, read_other
@@ -138,9 +151,9 @@ class Walk:
             late = fault(
                 "entry",
                 "after-end",
-                _("Found an entry after the end (by %(by)s); expected none, or a reason (override)."),
+                _("Found an entry after the end (%(by)s); expected none, or a reason (override)."),
                 "4.2.3",
-                by=finished,
+                by=Phrase((ENDED[finished], True)),
             ).at(number)
             if not getattr(fact, "override", ""):
                 self.faults.append(late)

@@ -77,6 +77,7 @@ WRITTEN: Final = {
     "without-three": "бт",
     "dark": "темн",
     "closed": "т",
+    "open": "откр",
     "conceded": "согл",
     "shared": "пополам",
     "talon": "прикуп",

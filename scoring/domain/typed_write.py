@@ -50,7 +50,8 @@ def _void(fact: Mapping[str, object]) -> str | None:
 
 def _all_pass(fact: Mapping[str, object], seats: tuple[int, ...]) -> str | None:
     tricks = fact.get("tricks")
-    if not isinstance(tricks, Sequence):
+    unsaid = [key for key in fact if key not in ("contract", "tricks", "dark", "dealer") and fact[key]]
+    if unsaid or not isinstance(tricks, Sequence):
         return None
     line = f"р {_figures([tricks[seat] for seat in seats])}"
     dark = fact.get("dark")
@@ -71,6 +72,8 @@ def _game(
     playing = players_of(dealer, seats)
     if declarer not in playing or not isinstance(declarer, int):
         return None
+    if fact.get("outcome") and fact["outcome"] not in WRITTEN:
+        return None
     at = playing.index(declarer)
     order = playing[at:] + playing[:at]
     parts = [LETTERS[declarer], "м" if contract == MISERE else contract_text(contract, "ru")]
@@ -86,16 +89,17 @@ def _game(
     parts += [said] if said else []
     if isinstance(tricks, Sequence):
         parts.append(_figures([tricks[seat] for seat in order]))
-    return " ".join(parts + _remarks(fact, said))
+    is_taken_open = fact.get("tricks") is not None and len(seats) > 2 and _has_one_whister(said)
+    return " ".join(parts + _remarks(fact, is_taken_open=is_taken_open))
 
 
-def _remarks(fact: Mapping[str, object], said: str) -> list[str]:
-    """What is said after the tricks."""
+def _remarks(fact: Mapping[str, object], *, is_taken_open: bool) -> list[str]:
+    """What is said after the tricks; `is_taken_open` where a reader takes the play for open unasked."""
     remarks = []
     if outcome := fact.get("outcome"):
         remarks.append(WRITTEN[str(outcome)])
-    if fact.get("tricks") is not None and not fact.get("open") and _has_one_whister(said):
-        remarks.append(WRITTEN["closed"])
+    if bool(fact.get("open")) != is_taken_open:
+        remarks.append(WRITTEN["closed" if is_taken_open else "open"])
     remarks += [WRITTEN[key] for key in ("dark", "conceded", "refused") if fact.get(key)]
     if fact.get("shared_with") is not None:
         remarks.append(WRITTEN["shared"])
