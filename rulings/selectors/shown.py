@@ -49,6 +49,11 @@ class RulingShown:
     substitutes: tuple[int, ...] = ()
 
     @property
+    def moves(self) -> bool:
+        """Whether anybody's result on the sheet changes."""
+        return any(one.change for one in self.changes)
+
+    @property
     def open_appeal(self) -> Appeal | None:
         """The appeal that waits for the panel."""
         return next((one for one in self.appeals if one.is_open), None)
