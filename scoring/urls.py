@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import boards, entry, figures, lines, papers, standings, tables
+from scoring.views import boards, entry, event_entries, figures, lines, papers, standings, tables
 
 app_name = "scoring"
 
@@ -28,6 +28,10 @@ urlpatterns: list[URLPattern] = [
     path(TABLE + "sheet.json", figures.document, name="sheet-json"),
     path("events/<slug:slug>/standings/", standings.standings, name="standings"),
     path("events/<slug:slug>/standings/<int:number>/", standings.player, name="player"),
+    path("events/<slug:slug>/entries/", event_entries.event_entries_page, name="event-entries"),
+    path(
+        "events/<slug:slug>/entries/<int:entry>/reverse/", event_entries.reverse_entry, name="reverse-entry"
+    ),
     path("events/<slug:slug>/papers/", papers.papers, name="papers"),
     path("events/<slug:slug>/papers/workbook/", papers.export_all, name="export-all"),
     path("events/<slug:slug>/print/standings.pdf", papers.standings_pdf, name="standings-pdf"),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from preferans.contracts import Contract
 from scoring.domain.calls import auction_of, legal_sequences, speakers
+from scoring.selectors.penalties import PenaltyRow, offer_penalties
 from scoring.selectors.sheets import Fact
 from scoring.selectors.table_page import TablePage
 from scoring.selectors.table_parts import SeatShown
@@ -72,10 +73,37 @@ class Keys:
     tricks: list[TrickRow] = field(default_factory=list)
     next_step: str = "who"
     fact: Fact | None = None
+    unplayed: Fact | None = None
+    penalties: tuple[PenaltyRow, ...] = ()
+
+    @property
+    def has_penalties(self) -> bool:
+        """Whether a penalty trick was chosen."""
+        return any(row.is_given for row in self.penalties)
 
 
 def read_keys(page: TablePage, chosen: Mapping[str, str]) -> Keys:
-    """Offer what can be chosen; `fact` is there once nothing more has to be said."""
+    """Offer what can be chosen; `fact` is there once nothing more has to be said.
+
+    Penalty tricks are offered once the contract is known. A deal that was not played out because the
+    declarer is so many down at least (3.4.6) needs no result.
+    """
+    keys = read_deal(page, chosen)
+    known = keys.fact or keys.unplayed
+    if known is None:
+        return keys
+    keys.penalties, adjustments = offer_penalties(page, known, chosen)
+    if keys.fact is None and any(
+        one.get("kind") == "at-least-down" and one["player"] == known.get("declarer") for one in adjustments
+    ):
+        keys.fact = known
+    if keys.fact is not None and adjustments:
+        keys.fact = {**keys.fact, "adjustments": adjustments}
+    return keys
+
+
+def read_deal(page: TablePage, chosen: Mapping[str, str]) -> Keys:
+    """The deal without penalty tricks."""
     keys = Keys(who=chosen.get("who", ""))
     playing = page.playing
     if keys.who == ALL_PASS:
@@ -116,6 +144,7 @@ def offer_contract(keys: Keys, page: TablePage, chosen: Mapping[str, str]) -> No
         keys.next_step = "done"
         return
     keys.next_step = "result"
+    keys.unplayed = fact
     picked = chosen.get("result", "")
     span = range(max(-4, -contract.level), 10 - contract.level + 1)
     keys.results = tuple(Key(str(step), picked == str(step), label=result_sign(step)) for step in span)

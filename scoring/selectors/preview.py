@@ -34,6 +34,13 @@ class Preview:
     faults: tuple[dict[str, str], ...] = ()
 
     @property
+    def worth(self) -> tuple[tuple[str, Fraction], ...]:
+        """The value in vists by the letters of the seats; empty where it is nought to everybody."""
+        return (
+            tuple((letter(seat), value) for seat, value in enumerate(self.values)) if any(self.values) else ()
+        )
+
+    @property
     def is_good(self) -> bool:
         """Whether it can be written."""
         return not self.faults

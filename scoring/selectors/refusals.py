@@ -130,6 +130,17 @@ class UnknownChoice(Refused):
         super().__init__([Fault(field, "unknown-choice", self.msgid, params)])
 
 
+class UnfinishedDeal(Refused):
+    """Buttons were sent before all was said."""
+
+    msgid = gettext_noop(
+        "The deal is not complete yet: say who plays, the contract, the calls and the result, then write it."
+    )
+
+    def __init__(self) -> None:
+        super().__init__([Fault("", "unfinished-deal", self.msgid)])
+
+
 class RoundNotReady(Refused):
     """The round cannot be closed; `blockers` are sentences that list what is missing."""
 

@@ -19,7 +19,7 @@ from scoring.selectors.audit import describe_slot
 from scoring.selectors.keys import read_keys
 from scoring.selectors.people import free_players
 from scoring.selectors.preview import preview_entry
-from scoring.selectors.refusals import UnknownChoice
+from scoring.selectors.refusals import UnfinishedDeal, UnknownChoice
 from scoring.selectors.sheets import Slot, line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.table_parts import LineShown
@@ -48,11 +48,16 @@ def buttons(request: HttpRequest, slug: str, number: int, table: int) -> HttpRes
     page = read_table_page(found)
     chosen = request.POST if request.method == "POST" else request.GET
     keys = read_keys(page, {name: str(value) for name, value in chosen.items()})
+    if keys.has_penalties:
+        require(who(request), found.round.event, Action.CORRECT)
     faults: Faults = []
     status = 200
     if request.method == "POST" and line_of_request(found.pk, read_uuid(request.POST)) is not None:
         return redirect(url_of("table", found))
-    if request.method == "POST" and keys.fact is not None:
+    is_sent = request.method == "POST" and "look" not in request.POST
+    if is_sent and keys.fact is None:
+        faults, status = UnfinishedDeal().told(), 422
+    elif is_sent and keys.fact is not None:
         try:
             sheet = page.sheet or sheets.open_sheet(table=found, by=staff(request))
             entries.record_entry(
@@ -72,15 +77,11 @@ def buttons(request: HttpRequest, slug: str, number: int, table: int) -> HttpRes
         "keys": keys,
         "preview": preview if not faults else None,
         "faults": faults,
-        "chosen": [(name, chosen[name]) for name in chosen if name not in HIDDEN],
         "client_id": uuid.uuid4(),
     }
     is_part = bool(getattr(request, "htmx", False)) and request.method == "GET"
     template = "scoring/_keys.html" if is_part else "scoring/buttons.html"
     return render(request, template, context, status=status)
-
-
-HIDDEN = {"csrfmiddlewaretoken", "client_id", "seen_last", "more"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -123,6 +123,13 @@
     }
   });
 
+  // What is written by buttons is what is shown: after a change the keys that write wait for the preview.
+  document.addEventListener("input", (event) => {
+    const keys = event.target.closest("#keys");
+    if (!keys || "quiet" in event.target.dataset) return;
+    for (const button of keys.querySelectorAll("#keys-foot button")) button.disabled = true;
+  });
+
   // htmx speaks to the server with the same token as the forms.
   document.addEventListener("htmx:configRequest", (event) => {
     const token = document.querySelector("input[name=csrfmiddlewaretoken]");

@@ -122,6 +122,8 @@ SCORING = {
     f"{T}sheet.json": Row(figures=True),
     f"{E}standings/": Row(figures=True),
     f"{E}standings/<int:number>/": Row(figures=True),
+    f"{E}entries/": Row(post=ARBITER_403),
+    f"{E}entries/<int:entry>/reverse/": Row(get=NO, post=ARBITER_403),
 }
 
 PAPERS = {

@@ -165,7 +165,8 @@ def test_a_deal_goes_in_by_buttons_in_the_order_of_speech(
 
 def test_buttons_do_not_write_half_a_deal(as_scorer: Client, table: Table) -> None:
     response = as_scorer.post(f"{TABLE}buttons/", {"who": "1", "level": "6"})
-    assert response.status_code == 200
+    assert response.status_code == 422
+    assert "Раздача ещё не полна" in response.content.decode()
     assert SheetEntry.objects.count() == 0
 
 
