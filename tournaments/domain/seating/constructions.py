@@ -1,0 +1,172 @@
+"""A recipe fitted to a request: the players dealt by lot, rounds chosen, some players taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from tournaments.domain.seating.build import Trial, judge, make_board
+from tournaments.domain.seating.lots import Stream
+from tournaments.domain.seating.measure import Pair, Seating, count_meetings, count_visits
+from tournaments.domain.seating.recipes import find_recipes, replay
+from tournaments.domain.seating.request import DrawRequest
+from tournaments.domain.seating.search import always_time
+
+CHOICES = 60
+"""How often a subset of the rounds is drawn while visits to tables of three are uneven."""
+RELABELLINGS = 4000
+"""How many changes of two names are weighed to keep people apart."""
+
+
+def constructed(
+    request: DrawRequest, *, stream: Stream, steps: int, expired: Callable[[], bool] = always_time
+) -> Trial | None:
+    """The best that recipes give for the request, or None when they have nothing for it.
+
+    They serve whole events only: no earlier rounds, no byes, the same players and tables in every round.
+    """
+    plan = request.plans[0]
+    if request.fixed or plan.byes or any(other != plan for other in request.plans):
+        return None
+    if not set(plan.sizes) <= {3, 4}:
+        return None
+    trials = [*_whole(request, stream), *_shortened(request, stream, steps=steps, expired=expired)]
+    return min(trials, key=lambda one: one.rank, default=None)
+
+
+def _whole(request: DrawRequest, stream: Stream) -> list[Trial]:
+    plan, count = request.plans[0], len(request.plans)
+    trials: list[Trial] = []
+    for recipe in find_recipes(len(plan.players), plan.sizes, count):
+        rounds = replay(recipe)
+        chosen = _choose(rounds, count, len(plan.players), stream)
+        trial = _named(request, chosen, stream, source="recipe")
+        trials.append(trial)
+        if not trial.broken and not trial.uneven:
+            break
+    return trials
+
+
+def _shortened(
+    request: DrawRequest, stream: Stream, *, steps: int, expired: Callable[[], bool]
+) -> list[Trial]:
+    """Take one to three players who never met out of a schedule for tables of four only."""
+    plan, count = request.plans[0], len(request.plans)
+    gone = plan.sizes.count(3)
+    players = len(plan.players) + gone
+    if not 1 <= gone <= 3 or plan.sizes.count(4) + gone != players // 4:
+        return []
+    trials: list[Trial] = []
+    for recipe in find_recipes(players, (4,) * (players // 4), count):
+        if recipe.convex:
+            continue
+        shorter = _without(replay(recipe), players, gone, count)
+        if shorter is None:
+            continue
+        chosen = _choose(shorter, count, len(plan.players), stream)
+        trial = _named(request, chosen, stream, source="shortened")
+        if trial.uneven:
+            trial = _evened(request, trial, stream, steps=steps // 2, expired=expired)
+        trials.append(trial)
+    return trials
+
+
+def _without(rounds: Sequence[Seating], players: int, gone: int, count: int) -> tuple[Seating, ...] | None:
+    """The rounds in which the players taken out do not meet, renumbered; None if they are too few."""
+    met = count_meetings(rounds)
+    best: tuple[int, ...] | None = None
+    for some in combinations(range(players), gone):
+        spoilt = sum(met[pair] for pair in combinations(some, 2))
+        if len(rounds) - spoilt >= count:
+            best = some
+            break
+    if best is None:
+        return None
+    names = {p: at for at, p in enumerate(p for p in range(players) if p not in best)}
+    kept = []
+    for seating in rounds:
+        tables = [tuple(names[p] for p in table if p in names) for table in seating]
+        if all(len(table) >= 3 for table in tables):
+            kept.append(tuple(sorted(tables, key=len, reverse=True)))
+    return tuple(kept) if len(kept) >= count else None
+
+
+def _choose(rounds: Sequence[Seating], count: int, players: int, stream: Stream) -> tuple[Seating, ...]:
+    """So many of the rounds, in an order by lot, with visits to tables of three as even as found."""
+    best: tuple[int, list[Seating]] | None = None
+    for _ in range(CHOICES):
+        some = stream.shuffled(rounds)[:count]
+        visits = count_visits(some, 3)
+        counts = [visits[p] for p in range(players)]
+        spread = max(counts) - min(counts)
+        if best is None or spread < best[0]:
+            best = (spread, some)
+        if spread <= 1:
+            break
+    assert best is not None
+    return tuple(best[1])
+
+
+def _named(request: DrawRequest, rounds: Sequence[Seating], stream: Stream, *, source: str) -> Trial:
+    """Deal the start numbers to the places of the recipe by lot, keeping people apart if they must be."""
+    plan = request.plans[0]
+    names = stream.shuffled(plan.players)
+    if request.forbidden:
+        _keep_apart(names, request.forbidden, count_meetings(rounds), stream)
+    order = sorted(range(len(plan.sizes)), key=lambda at: -plan.sizes[at])
+    seated = []
+    for seating in rounds:
+        tables: list[tuple[int, ...]] = [()] * len(order)
+        for at, table in zip(order, seating, strict=True):
+            tables[at] = tuple(names[p] for p in table)
+        seated.append(tuple(tables))
+    trial = judge(request, seated, source=source, steps=0, is_final=True)
+    return trial if not trial.broken and not trial.uneven else judge(request, seated, source=source, steps=0)
+
+
+def _keep_apart(names: list[int], forbidden: Sequence[Pair], met: dict[Pair, int], stream: Stream) -> None:
+    """Change over names while those who must not meet do."""
+    rivals: dict[int, list[int]] = {}
+    for a, b in forbidden:
+        rivals.setdefault(a, []).append(b)
+        rivals.setdefault(b, []).append(a)
+    place = {name: at for at, name in enumerate(names)}
+
+    def clashes(name: int) -> int:
+        here = place[name]
+        return sum(
+            met[(here, place[r]) if here < place[r] else (place[r], here)]
+            for r in rivals.get(name, ())
+            if r in place
+        )
+
+    for _ in range(RELABELLINGS):
+        unhappy = [name for name in sorted(rivals) if name in place and clashes(name)]
+        if not unhappy:
+            return
+        one = unhappy[stream.below(len(unhappy))]
+        other = names[stream.below(len(names))]
+        before = clashes(one) + clashes(other)
+        _change(names, place, one, other)
+        if clashes(one) + clashes(other) > before:
+            _change(names, place, one, other)
+
+
+def _change(names: list[int], place: dict[int, int], one: int, other: int) -> None:
+    place[one], place[other] = place[other], place[one]
+    names[place[one]], names[place[other]] = one, other
+
+
+def _evened(
+    request: DrawRequest, trial: Trial, stream: Stream, *, steps: int, expired: Callable[[], bool]
+) -> Trial:
+    """Start a cool search from the trial, so that visits become even at little cost."""
+    board = make_board(request)
+    index = {number: at for at, number in enumerate(request.everybody)}
+    for plan, seating in zip(request.plans, trial.rounds, strict=True):
+        kinds = [1 if size == 3 else 0 for size in plan.sizes]
+        board.append([[index[p] for p in table] for table in seating], kinds)
+    used = board.improve(stream, steps, hottest=40, expired=expired)
+    numbers = request.everybody
+    rounds = [tuple(tuple(numbers[p] for p in table) for table in tables) for tables in board.rounds]
+    return judge(request, rounds, source="shortened", steps=used)
