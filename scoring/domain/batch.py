@@ -43,10 +43,12 @@ def read_batch(raw: bytes) -> Batch | Fault:
     if not text.strip():
         return fault("file", "empty", _("Found an empty input; expected a sheet in JSON."))
     data, elements = parse_many(text)
+    if isinstance(data, Fault) and (lines := _lines_of(raw)):
+        return lines
     if elements is not None:
         return Batch(elements, is_list=True)
     if isinstance(data, Fault):
-        return _lines_of(raw) or data
+        return data
     return Batch(iter([data]), is_list=False)
 
 

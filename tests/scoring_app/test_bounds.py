@@ -20,7 +20,7 @@ from scoring.services import entries, sheets
 from tests.scoring.sheets import sheet as sheet_of
 from tests.scoring_app.conftest import Write, make_event, make_round, register, seat_table
 
-PRICES = {"all_pass_prices": [1, 10_000], "all_pass_after": "geometric"}
+PRICES = {"all_pass_prices": [1, 10_000], "all_pass_after": "geometric", "zero_bonus": "none"}
 ROW = {"contract": "all-pass", "dealer": 0, "tricks": [0, 4, 3, 3]}
 
 
