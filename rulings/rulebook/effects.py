@@ -33,6 +33,8 @@ from scoring.domain.settlement import Balance
 
 Raw = Mapping[str, object]
 AFTER_END = "after-end"
+NEWCOMER = "+"
+"""Stands for the name of one who sits down by this very decision."""
 MAX_CITE = 40
 
 
@@ -150,7 +152,11 @@ def _scored(
     changed = [
         deal if deal is not None and at == number else entry for at, entry in enumerate(entries, start=1)
     ]
-    return read_and_score({**document, "entries": [*changed, *added]})
+    names = document["players"]
+    assert isinstance(names, list)
+    comes = any(one.get("join") == len(names) for one in added)
+    players = [*names, NEWCOMER] if comes else names
+    return read_and_score({**document, "players": players, "entries": [*changed, *added]})
 
 
 class _Builder:
@@ -188,7 +194,7 @@ class _Builder:
                 }
             case Discipline() | EventVists():
                 self.event.append(remedy)
-            case TakeSeat(seat=seat, is_substitute=False) if seat < self.before.balance.size:
+            case TakeSeat(seat=seat, is_substitute=False) if seat <= self.before.balance.size:
                 self.others.append({"join": seat, "cite": self.cite})
             case EndSheet(by=by):
                 self.others.append({"end": by, "cite": self.cite})
