@@ -145,7 +145,10 @@ PENALTIES = st.one_of(
 def test_every_decision_moves_vists_between_players_and_creates_none(decision, took):
     first = game("7D", 1, (0, took, 10 - took, 0), "2w 3p")
     document = sheet(first, passes(2, 2, 3, 3))
-    made = drafted(document, *decision, number=1)
+    made = draft(document, decision, cite="3.9.18", number=1)
+    if isinstance(made, list):  # nobody gives more tricks than he took
+        assert {fault.code for fault in made} == {"moved-too-many"}
+        return
     assert sum(made.change) == 0
     # the old document is untouched, so taking the decision back is scoring it again
     again = read_and_score(document)
