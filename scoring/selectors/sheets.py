@@ -125,7 +125,8 @@ def build_document(
     """A tirazh-sheet/1 document: head, players by seat, and the given facts.
 
     A newcomer whose joining is not among the facts is not at the table yet; one who was taken back
-    has no seat any more, yet the facts of that time speak of him.
+    has no seat any more, yet the facts of that time speak of him. Facts before the last joining are
+    lengthened by his seat; those after it, one that is being written too, stand as they are.
     """
     joined = {fact["join"] for fact in facts if isinstance(fact.get("join"), int)}
     names = dict.fromkeys(joined, "—") | {
@@ -133,12 +134,13 @@ def build_document(
         for index, seat in first_holders(seats).items()
         if seat.from_entry == 1 or index in joined
     }
+    last_join = max((at for at, fact in enumerate(facts) if "join" in fact), default=-1)
     document: Fact = {
         "format": "tirazh-sheet/1",
         "convention": convention_document(convention),
         "players": [names[index] for index in sorted(names)],
         "first_dealer": sheet.first_dealer,
-        "entries": [for_seats(fact, len(names)) for fact in facts],
+        "entries": [for_seats(fact, len(names)) if at < last_join else fact for at, fact in enumerate(facts)],
     }
     return document
 

@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from office.models import User
+from scoring.domain.record import score_sheet
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.preview import preview_entry
 from scoring.selectors.refusals import EntryRefused
@@ -68,3 +69,26 @@ def test_a_correction_whose_change_cannot_be_kept_is_refused(
     with pytest.raises(EntryRefused) as refused:
         entries.correct_entry(line=line, fact=figure(999_979), reason="r", by=scorer, client_id=uuid.uuid4())
     assert refused.value.told()[0]["code"] == "figure-too-large"
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        {
+            "contract": "6S",
+            "dealer": 0,
+            "declarer": 1,
+            "calls": [[2, "whist"], [3, "pass"]],
+            "tricks": [0, 6, 4],
+        },
+        {"checkpoint": {"pool": [0, 0, 0]}},
+        {"checkpoint": {"whists": [[0, 0, 0, 0]] * 3}},
+    ],
+)
+def test_figures_for_too_few_seats_are_refused_at_entry_as_in_a_file(
+    write: Write, fact: dict[str, Any]
+) -> None:
+    with pytest.raises(EntryRefused) as refused:
+        write(fact)
+    by_file = score_sheet(sheet_of(fact, players=4))["errors"]
+    assert [one["code"] for one in refused.value.told()] == [one["code"] for one in by_file]
