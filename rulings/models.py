@@ -218,7 +218,7 @@ class Appeal(Kept):
     class Status(models.TextChoices):
         """How an appeal stands."""
 
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("appeal", "open")
         UPHELD = "upheld", _("upheld: the ruling falls")
         CHANGED = "changed", _("the ruling is replaced")
         REJECTED = "rejected", _("rejected")

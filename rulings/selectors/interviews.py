@@ -63,13 +63,14 @@ class Answered:
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer: one tap."""
+    """One answer: one tap. Where a suit is asked next, `suits` are the taps that answer both at once."""
 
     key: str
     label: str
     hint: str
     seat: int | None
     query: str
+    suits: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -201,6 +202,19 @@ def show_interview(
     )
 
 
+def suits_after(
+    case: CaseAt, interview: Interview, pairs: list[tuple[str, str]]
+) -> tuple[tuple[str, str], ...]:
+    """The suits with their addresses, where this answer leads to the question for a suit."""
+    following = case.interview(interview.infraction.key, dict(pairs)).question
+    if following is None or following.kind is not Kind.SUIT:
+        return ()
+    return tuple(
+        (choice_saying(following, suit).said(_, case.names), "?" + urlencode([*pairs, (following.key, suit)]))
+        for suit in following.choices
+    )
+
+
 def show_question(case: CaseAt, interview: Interview, pairs: Pairs) -> Asked | None:
     """The open question with an address for every answer."""
     question = interview.question
@@ -208,13 +222,15 @@ def show_question(case: CaseAt, interview: Interview, pairs: Pairs) -> Asked | N
         return None
     choices = []
     for key in question.allowed(interview.case) if question.choices else ():
+        answer = [*pairs, (question.key, key)]
         choices.append(
             Choice(
                 key=key,
                 label=choice_saying(question, key).said(_, case.names),
                 hint=_(question.hints[key]) if question.hints.get(key) else "",
                 seat=int(key) if question.kind is Kind.SEAT else None,
-                query="?" + urlencode([*pairs, (question.key, key)]),
+                query="?" + urlencode(answer),
+                suits=suits_after(case, interview, answer),
             )
         )
     return Asked(

@@ -35,7 +35,8 @@ NO_PAGES = {
     "close-round", "reopen-round", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "standings-pdf", "export", "seating-pdf", "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",
-    "call", "take", "done", "withdraw", "apply", "appeal", "decide",
+    "live", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
+    "call", "duty", "take", "done", "withdraw", "apply", "appeal", "decide",
 }  # fmt: skip
 """Steps, parts of pages and files: nothing that stands in a window of its own."""
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from office.models import User
 from rulings.models import Ruling
+from rulings.services.rules import set_rules
 from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet
 from scoring.selectors.standings import standings_hash
@@ -37,6 +40,13 @@ def played(write: Write) -> None:  # noqa: F811
     """Five deals on the sheet of the table."""
     for deal in DEALS:
         write(deal)
+
+
+@pytest.fixture
+def in_time(event: Event, director: User) -> None:  # noqa: F811
+    """Appeals are heard until tomorrow."""
+    until = timezone.now() + timedelta(days=1)
+    set_rules(event=event, by=director, edition="code_1996", tariffs={}, appeal_until=until)
 
 
 @pytest.fixture

@@ -42,13 +42,6 @@ def browser(user: User) -> Client:
     return client
 
 
-@pytest.fixture
-def in_time(event: Event, director: User) -> None:
-    """Appeals are heard until tomorrow."""
-    until = timezone.now() + timedelta(days=1)
-    set_rules(event=event, by=director, edition="code_1996", tariffs={}, appeal_until=until)
-
-
 def lodge(ruling: Ruling, by: User) -> Appeal:
     return lodge_appeal(ruling=ruling, text="масть была", by=by, client_id=uuid.uuid4())
 
