@@ -10,6 +10,7 @@ from scoring.domain.tricks import TRICKS, Reading
 KINDS = ("lost", "added", "moved", "at-least-down")
 KEYS = ("kind", "player", "tricks", "to", "cite", "note")
 LEAST_DOWN = 2
+MOST = 20
 MOVED_TOO_MANY = _(
     "Found %(found)s tricks moved from %(player)s; expected %(most)s at most, as many as he took."
 )
@@ -31,7 +32,7 @@ def read_adjustments(
     value = raw.get("adjustments")
     if value is None:
         return ()
-    if not isinstance(value, list) or len(value) > 20 or not all(isinstance(one, dict) for one in value):
+    if not isinstance(value, list) or len(value) > MOST or not all(isinstance(one, dict) for one in value):
         reading.add(
             fault(
                 "adjustments",

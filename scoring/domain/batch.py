@@ -33,7 +33,7 @@ def read_batch(raw: bytes) -> Batch | Fault:
     read at all.
     """
     if len(raw) > MAX_BYTES:
-        found = f"{len(raw)} B"
+        found = f"> {MAX_BYTES} B"
         return fault(
             "file", "too-long", _("Found %(found)s; expected up to %(most)s B."), found=found, most=MAX_BYTES
         )

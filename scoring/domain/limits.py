@@ -33,6 +33,13 @@ TOO_FINE = _(
 )
 
 
+MOST_DIFFERENCES = 100
+"""Differences of the players' paper that are listed; the others are mostly of the same errors."""
+MORE_DIFFERENCES = _(
+    "From here on differences with the paper are not listed: there are %(found)s already. Mend those first."
+)
+
+
 class Stepped(Protocol):
     """An entry with what it writes, as the walk keeps it."""
 
@@ -52,6 +59,13 @@ def price_fault(beyond: Beyond) -> Fault:
 def fineness_fault(coarse: Inexact) -> Fault:
     """The fault of an entry that needs finer parts than there are."""
     return fault("entry", "figure-too-fine", TOO_FINE, parts=MAX_PARTS).at(coarse.number)
+
+
+def more_differences(number: int, warnings: Sequence[Fault]) -> list[Fault]:
+    """The warning that no more differences are listed, unless it was given."""
+    if any(one.code == "more-differences" for one in warnings):
+        return []
+    return [fault("checkpoint", "more-differences", MORE_DIFFERENCES, found=MOST_DIFFERENCES).at(number)]
 
 
 def beyond_sheet(steps: Sequence[Stepped], units: int, size: int) -> list[Fault]:

@@ -31,6 +31,8 @@ KEYS = {
     "checkpoint": ("checkpoint", *COMMON),
 }
 POSTING_KEYS = ("player", "column", "against", "points", "cite", "note")
+MOST_FAULTS = 20
+"""Figures of one entry are read until there are more faults than these."""
 ENDS = ("time", "deals", "consent")
 
 
@@ -92,7 +94,11 @@ def _postings(raw: dict[str, object], faults: list[Fault], seats: tuple[int, ...
         )
         return None
     cite = raw.get("cite", "")
-    written = [_written(one, faults, seats, cite if isinstance(cite, str) else "") for one in value]
+    written = []
+    for one in value:
+        written.append(_written(one, faults, seats, cite if isinstance(cite, str) else ""))
+        if len(faults) > MOST_FAULTS:  # so many are enough to see what is wrong with all
+            break
     override = raw.get("override", "")
     return Postings(tuple(one for one in written if one), override if isinstance(override, str) else "")
 

@@ -30,7 +30,7 @@ from scoring.domain.facts import (
     Void,
 )
 from scoring.domain.faults import Fault, fault
-from scoring.domain.limits import price_fault
+from scoring.domain.limits import MOST_DIFFERENCES, more_differences, price_fault
 from scoring.domain.otherfacts import kind_of, read_other
 from scoring.domain.outcome import Move, Outcome, cell_of
 from scoring.domain.passscore import score_all_pass, score_misere
@@ -340,6 +340,9 @@ class Walk:
             if ours == paper:
                 self.agreed[slot] = number
                 continue
+            if len(self.differences) >= MOST_DIFFERENCES:
+                self.warnings += more_differences(number, self.warnings)
+                return
             since = tuple(
                 step.number
                 for step in self.steps

@@ -185,3 +185,16 @@ def test_what_a_field_expects_is_translated_but_for_the_words_of_the_format():
 
     (error,) = score_sheet(sheet(ROW, consolation="x"), translate=translate)["errors"]
     assert "expected price, none, «a number from 0 to» 10000" in error["message"]
+
+
+def test_a_thousand_differences_with_the_paper_are_a_hundred_and_a_word_about_the_others():
+    wrong = {"checkpoint": {"pool": [-1, -1, -1], "mountain": [-1, -1, -1]}}
+    warnings = scored(*[wrong] * 300)["warnings"]
+    assert len(warnings) == 101
+    assert [one["code"] for one in warnings].count("more-differences") == 1
+
+
+def test_many_bad_figures_of_one_entry_are_told_by_the_first():
+    errors = score_sheet(sheet({"postings": [{"x": 1}] * 200}, *[ROW] * 3))["errors"]
+    assert {error["entry"] for error in errors} == {1}
+    assert 20 < len(errors) < 30

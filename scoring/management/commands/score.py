@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils import translation
 from django.utils.translation import gettext
 
-from scoring.domain.batch import Batch, read_batch
+from scoring.domain.batch import MAX_BYTES, Batch, read_batch
 from scoring.domain.faults import Fault, fault
 from scoring.domain.plaintable import plain_table
 from scoring.domain.record import read_and_score, render
@@ -67,7 +67,11 @@ class Command(BaseCommand):
 
     def _read(self, name: str) -> Batch | Fault:
         try:
-            raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            if name == "-":
+                raw = sys.stdin.buffer.read(MAX_BYTES + 1)
+            else:
+                with Path(name).open("rb") as file:  # one byte more than is read tells that it is too long
+                    raw = file.read(MAX_BYTES + 1)
         except OSError as broken:
             return fault(
                 "file",
