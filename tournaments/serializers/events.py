@@ -79,6 +79,7 @@ class MemberSerializer(serializers.Serializer):
     login = serializers.CharField(source="user.username")
     display_name = serializers.CharField(source="user.display_name")
     role = serializers.ChoiceField(choices=Staff.Role.choices)
+    is_on_duty = serializers.BooleanField(help_text="Whether calls of the arbiter go there.")
 
 
 class NewMemberSerializer(MemberSerializer):
