@@ -23,17 +23,17 @@ from tournaments.models import Registration
 def read_points(text: str) -> Fraction:
     """A figure as people write it: `14`, `-1`, `7,5`, `7½`, `22/3`. Raises ValidationError."""
     plain = text.strip().replace("−", "-").replace("–", "-").replace(",", ".")
+    part = Fraction(0)
     for sign, value in (("½", "1/2"), ("⅓", "1/3"), ("⅔", "2/3"), ("¼", "1/4"), ("¾", "3/4")):
         if plain.endswith(sign):
-            whole = plain.removesuffix(sign) or "0"
-            try:
-                base = Fraction(whole if whole != "-" else "0")
-            except ValueError:
-                break
-            is_minus = whole.startswith("-")
-            return base - Fraction(value) if is_minus else base + Fraction(value)
+            plain, part = plain.removesuffix(sign), Fraction(value)
+            plain += "0" if plain in ("", "-", "+") else ""
+            break
     try:
+        if len(plain) > 24 or set(plain) - set("+-.0123456789/") or (part and "/" in plain):
+            raise ValueError(plain)
         found = Fraction(plain)
+        found += -part if plain.startswith("-") else part
     except (ValueError, ZeroDivisionError):
         raise ValidationError(
             _("Found “%(found)s”; expected a figure such as 14, −1, 7½ or 22/3."),

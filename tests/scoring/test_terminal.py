@@ -65,3 +65,11 @@ def test_a_terminal_of_few_letters_is_no_accident(tmp_path):
             check=False,
         )
         assert done.returncode == 0, done.stderr.decode()[-500:]
+
+
+def test_a_file_that_cannot_be_read_is_told_with_the_reason_in_the_same_language(tmp_path, capsys):
+    for place, reason in ((tmp_path, "это папка"), (tmp_path / "none", "такого файла нет")):
+        with pytest.raises(SystemExit) as left:
+            call_command("score", str(place))
+        assert left.value.code == 2
+        assert reason in capsys.readouterr().out

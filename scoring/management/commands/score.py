@@ -1,7 +1,9 @@
 """`manage.py score SHEET`: score sheets of the format tirazh-sheet/1, with no database (formats.md)."""
 
+import errno
 import gc
 import json
+import os
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -11,12 +13,21 @@ from django.core.management.base import BaseCommand
 from django.utils import translation
 from django.utils.translation import gettext
 
+from preferans.faults import Phrase
+from preferans.marks import gettext_noop as _
 from scoring.domain.batch import MAX_BYTES, Batch, read_batch
 from scoring.domain.faults import Fault, fault
 from scoring.domain.plaintable import plain_table
 from scoring.domain.record import read_and_score, render
 
 BAD_INPUT = 2
+READER_LEFT = 1
+UNREADABLE = _("Cannot read %(found)s: %(reason)s.")
+REASONS = {
+    errno.ENOENT: _("there is no such file"),
+    errno.EISDIR: _("it is a folder"),
+    errno.EACCES: _("you may not read it"),
+}
 
 
 class Command(BaseCommand):
@@ -41,9 +52,14 @@ class Command(BaseCommand):
         gc.disable()
         try:
             with translation.override(options["language"]):
-                sys.exit(self._score(options))
+                status = self._score(options)
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever reads has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            status = READER_LEFT
         finally:
             gc.enable()
+        sys.exit(status)
 
     def _score(self, options: dict[str, Any]) -> int:
         batch = self._read(options["sheet"])
@@ -73,13 +89,7 @@ class Command(BaseCommand):
                 with Path(name).open("rb") as file:  # one byte more than is read tells that it is too long
                     raw = file.read(MAX_BYTES + 1)
         except OSError as broken:
-            return fault(
-                "file",
-                "unreadable",
-                gettext("Cannot read %(found)s: %(reason)s."),
-                found=name,
-                reason=broken.strerror or "",
-            )
+            return fault("file", "unreadable", UNREADABLE, found=name, reason=_reason_of(broken))
         return read_batch(raw)
 
     def _write(self, result: dict[str, object]) -> None:
@@ -92,6 +102,12 @@ def as_line(result: dict[str, object], *, is_ascii: bool = False) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
+
+
+def _reason_of(broken: OSError) -> Phrase:
+    """Why a file cannot be read; what is rare in the words of the system."""
+    known = REASONS.get(broken.errno or 0)
+    return Phrase((known or broken.strerror or "", known is not None))
 
 
 def _within(text: str, stream: Any) -> str:
