@@ -102,7 +102,8 @@ def test_row_09_the_workbook_holds_standings_rounds_tables_and_deals(event: Even
     for key, sheet in zip(GRIDS, book.worksheets[1:], strict=True):
         rows = read_csv(write_csv(key, full_scope(event)))
         assert sheet.max_row == len(rows) + 2, key
-        assert [cell.value for cell in sheet[2]] == list(rows[0])
+        if rows:  # nobody has ruled here
+            assert [cell.value for cell in sheet[2]] == list(rows[0])
 
 
 def test_row_09_public_files_hold_no_private_column(event: Event) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import uuid
 from fractions import Fraction
@@ -21,7 +22,7 @@ from scoring.prints.lists import print_standings
 from scoring.selectors.refusals import WrongState
 from scoring.selectors.standings import read_standings
 from scoring.services.event_entries import reverse_event_entry
-from tests.rulings_app.conftest import Issue, hash_of
+from tests.rulings_app.conftest import REVOKE, Issue, hash_of
 from tests.rulings_app.test_desk import browser
 from tests.scoring_app.conftest import DEALS
 from tournaments.models import Event, Registration, Table
@@ -195,3 +196,20 @@ def test_acceptance_row_17_a_ruling_before_the_first_deal_breaks_nothing(
     before = hash_of(event)
     withdraw_ruling(ruling=first, reason="x", by=arbiter)
     assert hash_of(event) == before
+
+
+def test_acceptance_row_09_the_rulings_are_in_the_workbook_and_csv_and_the_public_ones_name_nobody(
+    measured: Any, issue: Issue, event: Event, arbiter: User
+) -> None:
+    issue("revoke", REVOKE, line=1, words="секретные слова")
+    measured(0, "forfeit")
+    book = load_workbook(io.BytesIO(write_workbook(full_scope(event))))
+    sheet = book["Решения"]
+    rows = list(csv.DictReader(io.StringIO(write_csv("rulings", full_scope(event)).decode())))
+    assert [cell.value for cell in sheet[2]] == list(rows[0])
+    assert [row["infraction"] for row in rows] == ["revoke", "lateness", "lateness"]
+    assert "лишается результата тура 1" in rows[2]["decision"]
+    public = browser(arbiter).get("/events/cup/exports/rulings.csv?public").content.decode()
+    names = [row.registration.player.surname for row in read_standings(event).rows]
+    assert not [word for word in ["секретные", "Зимин", *names] if word in public]
+    assert public.count("revoke") == 1
