@@ -6,6 +6,8 @@ figure; only where one is unusual is the sheet added up again, entry by entry.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import chain
+from operator import attrgetter
 from typing import Protocol
 
 from preferans.bounds import MAX_FIGURE, MAX_PARTS, fits
@@ -14,6 +16,8 @@ from scoring.domain.facts import Fact, Postings
 from scoring.domain.faults import Fault, fault
 from scoring.domain.outcome import Move, cell_of
 from scoring.domain.units import Beyond, Inexact
+
+_AMOUNT, _MOVES = attrgetter("amount"), attrgetter("moves")
 
 CALM = 2000
 """So many points in each figure cannot go beyond the bounds together, whatever a sheet's length."""
@@ -71,8 +75,10 @@ def more_differences(number: int, warnings: Sequence[Fault]) -> list[Fault]:
 def beyond_sheet(steps: Sequence[Stepped], units: int, size: int) -> list[Fault]:
     """The fault of the first entry that writes, or comes to, a figure beyond a sheet; mostly none."""
     calm = CALM * units
-    if units <= MAX_PARTS and all(-calm <= move.amount <= calm for step in steps for move in step.moves):
-        return []
+    if units <= MAX_PARTS:
+        amounts = list(map(_AMOUNT, chain.from_iterable(map(_MOVES, steps))))
+        if not amounts or (-calm <= min(amounts) and max(amounts) <= calm):
+            return []
     cells = [0] * (size * (2 + size))
     for step in steps:
         for move in step.moves:
