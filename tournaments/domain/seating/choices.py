@@ -79,11 +79,11 @@ def _weigh(composition: Composition, rounds: int, deals: int | None) -> Choice:
 
 
 def _excess(meetings: int, players: int) -> int:
-    """How far above the bound a search ends: most where meetings just fill the pairs, by measurement."""
+    """How far above the bound a search ends, as measured for 16 to 45 players: an estimate, not a proof.
+
+    Nothing while meetings fill less than 78 % of the pairs; 4 % of the pairs where they just fill them.
+    """
     pairs = players * (players - 1) // 2
     load = 100 * meetings // pairs
-    if load < 72:
-        return 0
-    if load <= 100:
-        return pairs * (load - 70) // 500
-    return max(0, pairs * (130 - load) // 500)
+    thousandths = min(42 * (load - 78) // 19, 42 * (112 - load) // 15)
+    return max(0, pairs * thousandths // 1000)

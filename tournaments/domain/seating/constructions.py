@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from tournaments.domain.seating.build import Trial, judge, make_board
+from tournaments.domain.seating.build import Trial, from_board, judge, kinds_of, make_board
 from tournaments.domain.seating.lots import Stream
-from tournaments.domain.seating.measure import Pair, Seating, count_meetings, count_visits
-from tournaments.domain.seating.recipes import find_recipes, replay
+from tournaments.domain.seating.measure import Pair, Seating, bounds, count_meetings, count_visits
+from tournaments.domain.seating.recipes import Recipe, RecipeRefused, find_recipes, recipe_book, replay
 from tournaments.domain.seating.request import DrawRequest
 from tournaments.domain.seating.search import always_time
 
 CHOICES = 60
 """How often a subset of the rounds is drawn while visits to tables of three are uneven."""
+WARM, COOL = 200, 40
+"""Chance in 1024 of a step for the worse at first: in rounds added, and to make visits even."""
 RELABELLINGS = 4000
 """How many changes of two names are weighed to keep people apart."""
 
@@ -30,15 +32,29 @@ def constructed(
         return None
     if not set(plan.sizes) <= {3, 4}:
         return None
-    trials = [*_whole(request, stream), *_shortened(request, stream, steps=steps, expired=expired)]
+    trials = [
+        *_whole(request, stream),
+        *_shortened(request, stream, steps=steps, expired=expired),
+        *_lengthened(request, stream, steps=steps, expired=expired),
+    ]
     return min(trials, key=lambda one: one.rank, default=None)
+
+
+def _replayed(recipe: Recipe) -> tuple[Seating, ...]:
+    """The rounds of a recipe; none when it is refused, and the search has to do without it."""
+    try:
+        return replay(recipe)
+    except RecipeRefused:
+        return ()
 
 
 def _whole(request: DrawRequest, stream: Stream) -> list[Trial]:
     plan, count = request.plans[0], len(request.plans)
     trials: list[Trial] = []
     for recipe in find_recipes(len(plan.players), plan.sizes, count):
-        rounds = replay(recipe)
+        rounds = _replayed(recipe)
+        if not rounds:
+            continue
         chosen = _choose(rounds, count, len(plan.players), stream)
         trial = _named(request, chosen, stream, source="recipe")
         trials.append(trial)
@@ -58,17 +74,55 @@ def _shortened(
         return []
     trials: list[Trial] = []
     for recipe in find_recipes(players, (4,) * (players // 4), count):
-        if recipe.convex:
-            continue
-        shorter = _without(replay(recipe), players, gone, count)
+        shorter = None if recipe.convex else _without(_replayed(recipe), players, gone, count)
         if shorter is None:
             continue
         chosen = _choose(shorter, count, len(plan.players), stream)
         trial = _named(request, chosen, stream, source="shortened")
         if trial.uneven:
-            trial = _evened(request, trial, stream, steps=steps // 2, expired=expired)
+            trial = _improved(
+                request, trial, stream, only=range(count), warm=COOL, steps=steps // 2, expired=expired
+            )
         trials.append(trial)
     return trials
+
+
+def _lengthened(
+    request: DrawRequest, stream: Stream, *, steps: int, expired: Callable[[], bool]
+) -> list[Trial]:
+    """Follow the longest schedule without repeats by others of its kind with the players changed over.
+
+    Where everybody has met everybody nothing is better; elsewhere the added rounds are improved.
+    """
+    plan, count = request.plans[0], len(request.plans)
+    players = len(plan.players)
+    shorter = [r for r in recipe_book().get((players, plan.sizes), ()) if not r.convex and r.rounds < count]
+    if not shorter or len(set(plan.sizes)) > 1:
+        return []
+    recipe = shorter[-1]
+    first = _replayed(recipe)
+    if not first:
+        return []
+    rounds = list(first)
+    while len(rounds) < count:
+        names = stream.shuffled(range(players))
+        again = stream.shuffled(first)[: count - len(rounds)]
+        rounds += [tuple(tuple(names[p] for p in table) for table in seating) for seating in again]
+    trial = _named(request, rounds, stream, source="recipe")
+    shapes = [tuple(tuple(range(size)) for size in plan.sizes)] * count
+    if not trial.broken and (trial.convex, trial.most) <= bounds(shapes, players):
+        return [trial]
+    return [
+        _improved(
+            request,
+            trial,
+            stream,
+            only=range(len(first), count),
+            warm=WARM,
+            steps=steps // 2,
+            expired=expired,
+        )
+    ]
 
 
 def _without(rounds: Sequence[Seating], players: int, gone: int, count: int) -> tuple[Seating, ...] | None:
@@ -157,16 +211,21 @@ def _change(names: list[int], place: dict[int, int], one: int, other: int) -> No
     names[place[one]], names[place[other]] = one, other
 
 
-def _evened(
-    request: DrawRequest, trial: Trial, stream: Stream, *, steps: int, expired: Callable[[], bool]
+def _improved(
+    request: DrawRequest,
+    trial: Trial,
+    stream: Stream,
+    *,
+    only: Sequence[int],
+    warm: int,
+    steps: int,
+    expired: Callable[[], bool],
 ) -> Trial:
-    """Start a cool search from the trial, so that visits become even at little cost."""
+    """Search on from the trial, changing those rounds only."""
     board = make_board(request)
     index = {number: at for at, number in enumerate(request.everybody)}
     for plan, seating in zip(request.plans, trial.rounds, strict=True):
-        kinds = [1 if size == 3 else 0 for size in plan.sizes]
+        _, kinds = kinds_of(plan)
         board.append([[index[p] for p in table] for table in seating], kinds)
-    used = board.improve(stream, steps, hottest=40, expired=expired)
-    numbers = request.everybody
-    rounds = [tuple(tuple(numbers[p] for p in table) for table in tables) for tables in board.rounds]
-    return judge(request, rounds, source="shortened", steps=used)
+    used = board.improve(stream, steps, only=only, hottest=warm, expired=expired)
+    return judge(request, from_board(request, board.rounds), source=trial.source, steps=used)

@@ -64,6 +64,7 @@ def draw_schedule(
     `expired()` (asked every thousand steps or so) becomes true; nothing is changed then.
     """
     check_request(request)
+    request = request.in_order()
     budget = default_steps(len(request.everybody), len(request.plans)) if steps is None else steps
     stream = Stream(request.seed, purpose=1)
     trial = constructed(request, stream=stream, steps=budget, expired=expired)

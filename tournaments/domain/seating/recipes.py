@@ -4,7 +4,7 @@ A recipe names an abelian group Z_a × Z_b of order t. Players are numbered orbi
 is element g of orbit i; those beyond the last whole orbit stay fixed. A base round is turned by every
 element of the group and so stands for t rounds; with the trivial group it stands for itself. Kirkman and
 nearly Kirkman systems, resolvable designs and group-divisible designs all come in this form, and so do
-the best schedules with repeats that our own search found (`tools/search_seating.py`).
+the best schedules with repeats that our own search found (`tools/search_seating.c`).
 
 The recipes themselves stand in `recipe_book`. What a recipe promises is counted after replaying it;
 one that does not keep its promise is refused, never mended.
@@ -47,22 +47,23 @@ class Recipe:
 
 
 def parse_recipe(line: str) -> Recipe:
-    """Read `players fours threes axb max convex BASE BASE …`.
+    """Read `players fours threes axb max convex : base; base; …`.
 
-    A base round lists the players table by table, the fours first: one letter each (`LETTERS`), or, when
-    a name has more than 62 players, numbers with commas. Raises `RecipeRefused` on anything else.
+    A base round lists the players table by table, the fours first: one letter each (`LETTERS`), or, with
+    more than 62 players, numbers with commas. Raises `RecipeRefused` on anything else.
     """
     try:
-        head = line.split()
+        before, _, after = line.partition(":")
+        head = before.split()
         players, fours, threes = (int(word) for word in head[:3])
         first, second = (int(word) for word in head[3].split("x"))
         most, convex = int(head[4]), int(head[5])
         sizes = (4,) * fours + (3,) * threes
-        base = tuple(_base_round(text, sizes) for text in head[6:])
+        base = tuple(_base_round(text, sizes) for text in "".join(after.split()).split(";"))
     except (ValueError, IndexError) as broken:
         raise RecipeRefused(f"{line[:40]}: not a recipe") from broken
-    if not base or first < 1 or second < 1:
-        raise RecipeRefused(f"{line[:40]}: no base round or no group")
+    if first < 1 or second < 1:
+        raise RecipeRefused(f"{line[:40]}: no group")
     return Recipe(players, (first, second), base, most, convex)
 
 

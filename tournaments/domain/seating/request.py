@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from preferans.faults import Fault, Faulty
@@ -58,6 +58,11 @@ class DrawRequest:
     apart: tuple[Pair, ...] = ()
     teams: tuple[tuple[int, ...], ...] = ()
     past_byes: Mapping[int, int] = field(default_factory=dict)
+
+    def in_order(self) -> DrawRequest:
+        """The same request with the players of each plan in order, since their order must play no part."""
+        plans = tuple(RoundPlan(tuple(sorted(plan.players)), plan.sizes) for plan in self.plans)
+        return replace(self, plans=plans)
 
     @property
     def forbidden(self) -> tuple[Pair, ...]:

@@ -17,7 +17,7 @@ from preferans.marks import gettext_noop
 from tournaments.domain.seating.choices import choices, recommended
 from tournaments.domain.seating.draw import Draw, draw_schedule
 from tournaments.domain.seating.measure import Seating
-from tournaments.domain.seating.request import DrawRequest, RoundPlan
+from tournaments.domain.seating.request import MOST_PLAYERS, TOO_MANY, DrawRequest, RoundPlan
 from tournaments.domain.seating.script import pairs_among, read_groups, read_script
 from tournaments.domain.seating_audit import Asked, Violation, audit
 
@@ -79,8 +79,9 @@ class Command(BaseCommand):
         return 0
 
     def _check(self, options: dict[str, Any]) -> int:
+        text = read_file("check", options["check"])
         try:
-            document = json.loads(read_file("check", options["check"]))
+            document = json.loads(text)
         except (ValueError, RecursionError) as broken:
             raise Faulty([Fault("check", "seat-json", NOT_JSON, {"reason": str(broken)})]) from broken
         tables = read_tables(options["tables"])
@@ -141,6 +142,9 @@ def read_request(options: dict[str, Any]) -> DrawRequest:
 
 def usual_tables(players: int, rounds: int, fewest_repeats: bool) -> tuple[int, ...]:
     """As many fours as can be, or the composition with the fewest repeats expected."""
+    if players > MOST_PLAYERS:
+        params = {"found": players, "most": MOST_PLAYERS}
+        raise Faulty([Fault("players", "draw-too-many", TOO_MANY, params)])
     offered = choices(players, rounds)
     if not offered:
         raise Faulty([Fault("tables", "seat-no-tables", NO_TABLES, {"players": players})])
