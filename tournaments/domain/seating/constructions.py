@@ -12,8 +12,10 @@ from tournaments.domain.seating.recipes import Recipe, RecipeRefused, find_recip
 from tournaments.domain.seating.request import DrawRequest
 from tournaments.domain.seating.search import always_time
 
-CHOICES = 60
-"""How often a subset of the rounds is drawn while visits to tables of three are uneven."""
+CHOICES = 150
+"""How often a round is changed for another while visits to tables of three are uneven."""
+SETS = 4
+"""How many sets of players to take out are tried."""
 WARM, COOL = 200, 40
 """Chance in 1024 of a step for the worse at first: in rounds added, and to make visits even."""
 RELABELLINGS = 4000
@@ -74,17 +76,20 @@ def _shortened(
         return []
     trials: list[Trial] = []
     for recipe in find_recipes(players, (4,) * (players // 4), count):
-        shorter = None if recipe.convex else _without(_replayed(recipe), players, gone, count)
-        if shorter is None:
-            continue
-        chosen = _choose(shorter, count, len(plan.players), stream)
-        trial = _named(request, chosen, stream, source="shortened")
-        if trial.uneven:
-            trial = _improved(
-                request, trial, stream, only=range(count), warm=COOL, steps=steps // 2, expired=expired
-            )
-        trials.append(trial)
-    return trials
+        if recipe.convex:
+            break
+        whole = _replayed(recipe)
+        for out in _least_spoiling(whole, players, gone, count):
+            shorter = _without(whole, players, out)
+            chosen = _choose(shorter, count, len(plan.players), stream)
+            trials.append(_named(request, chosen, stream, source="shortened"))
+            if not trials[-1].uneven and not trials[-1].broken:
+                return trials
+    if not trials:
+        return []
+    best = min(trials, key=lambda one: one.rank)
+    cool = _improved(request, best, stream, only=range(count), warm=COOL, steps=steps // 2, expired=expired)
+    return [cool]
 
 
 def _lengthened(
@@ -125,40 +130,54 @@ def _lengthened(
     ]
 
 
-def _without(rounds: Sequence[Seating], players: int, gone: int, count: int) -> tuple[Seating, ...] | None:
-    """The rounds in which the players taken out do not meet, renumbered; None if they are too few."""
+def _least_spoiling(rounds: Sequence[Seating], players: int, gone: int, count: int) -> list[tuple[int, ...]]:
+    """Players to take out so that enough rounds remain: those who met least, a few sets of them."""
     met = count_meetings(rounds)
-    best: tuple[int, ...] | None = None
+    found = []
     for some in combinations(range(players), gone):
         spoilt = sum(met[pair] for pair in combinations(some, 2))
         if len(rounds) - spoilt >= count:
-            best = some
-            break
-    if best is None:
-        return None
-    names = {p: at for at, p in enumerate(p for p in range(players) if p not in best)}
+            found.append((spoilt, some))
+            if not spoilt and len(found) >= SETS * 20:
+                break
+    return [some for _, some in sorted(found)[:SETS]]
+
+
+def _without(rounds: Sequence[Seating], players: int, out: Sequence[int]) -> tuple[Seating, ...]:
+    """The rounds in which those taken out do not meet, the others numbered anew."""
+    names = {p: at for at, p in enumerate(p for p in range(players) if p not in out)}
     kept = []
     for seating in rounds:
         tables = [tuple(names[p] for p in table if p in names) for table in seating]
         if all(len(table) >= 3 for table in tables):
             kept.append(tuple(sorted(tables, key=len, reverse=True)))
-    return tuple(kept) if len(kept) >= count else None
+    return tuple(kept)
 
 
 def _choose(rounds: Sequence[Seating], count: int, players: int, stream: Stream) -> tuple[Seating, ...]:
-    """So many of the rounds, in an order by lot, with visits to tables of three as even as found."""
-    best: tuple[int, list[Seating]] | None = None
-    for _ in range(CHOICES):
-        some = stream.shuffled(rounds)[:count]
-        visits = count_visits(some, 3)
-        counts = [visits[p] for p in range(players)]
-        spread = max(counts) - min(counts)
-        if best is None or spread < best[0]:
-            best = (spread, some)
-        if spread <= 1:
+    """So many of the rounds, in an order by lot; one is changed for another while that evens visits out."""
+    order = stream.shuffled(rounds)
+    chosen, spare = order[:count], order[count:]
+    now = _unevenness(chosen, players)
+    for _ in range(CHOICES if spare and now else 0):
+        at, other = stream.below(count), stream.below(len(spare))
+        chosen[at], spare[other] = spare[other], chosen[at]
+        then = _unevenness(chosen, players)
+        if then > now:
+            chosen[at], spare[other] = spare[other], chosen[at]
+            continue
+        now = then
+        if not now:
             break
-    assert best is not None
-    return tuple(best[1])
+    return tuple(chosen)
+
+
+def _unevenness(rounds: Sequence[Seating], players: int) -> int:
+    """How far visits to tables of three are from the most even, none when they differ by one at most."""
+    visits = count_visits(rounds, 3)
+    whole, rest = divmod(sum(visits.values()), players)
+    least = players * whole * whole + rest * (2 * whole + 1)
+    return sum(times * times for times in visits.values()) - least
 
 
 def _named(request: DrawRequest, rounds: Sequence[Seating], stream: Stream, *, source: str) -> Trial:

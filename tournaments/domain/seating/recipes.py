@@ -133,8 +133,7 @@ def recipe_book() -> dict[tuple[int, tuple[int, ...]], tuple[Recipe, ...]]:
 
 
 def find_recipes(players: int, sizes: tuple[int, ...], rounds: int) -> tuple[Recipe, ...]:
-    """Recipes worth trying: the one of exactly so many rounds, then longer ones without repeats."""
+    """Recipes worth trying, the fewest repeats first: of exactly so many rounds, or longer without any."""
     some = recipe_book().get((players, tuple(sorted(sizes, reverse=True))), ())
-    exact = [r for r in some if r.rounds == rounds]
-    longer = [r for r in some if r.rounds > rounds and r.convex == 0]
-    return tuple(sorted(exact, key=lambda r: r.convex) + longer)
+    fit = [r for r in some if r.rounds == rounds or (r.rounds > rounds and r.convex == 0)]
+    return tuple(sorted(fit, key=lambda r: (r.convex, r.rounds)))
