@@ -24,13 +24,16 @@ from tournaments.domain.seating.request import DrawRequest, same_every_round  # 
 from tournaments.domain.seating_audit import Asked, audit  # noqa: E402
 
 GOLD = {
-    6: 1, 8: 1, 9: 4, 12: 1, 13: 4, 14: 4, 15: 5, 16: 5, 17: 5, 18: 5, 19: 5, 20: 5, 21: 7, 22: 7, 23: 7, 24: 7,
+    6: 1, 8: 1, 9: 4, 12: 1, 13: 4, 14: 4, 15: 5, 16: 5, 17: 5, 18: 5, 19: 5, 20: 5,
+    21: 7, 22: 7, 23: 7, 24: 7,
     25: 8, 26: 8, 27: 9, 28: 9, 29: 9, 30: 10, 31: 10, 32: 10, 33: 11, 34: 11, 35: 11, 36: 11,
 }  # fmt: skip
 """Rounds without a repeat known for as many fours as can be; from 37 players on it is 12 or more."""
 
-BEST_C = {(12, 4): 18, (16, 8): 72, (20, 6): 6, (20, 7): 20, (20, 8): 50, (24, 8): 25, (24, 9): 50, (24, 10): 84,
-          (28, 10): 42}  # fmt: skip
+BEST_C = {
+    (12, 4): 18, (16, 8): 72, (20, 6): 6, (20, 7): 20, (20, 8): 50, (24, 8): 25, (24, 9): 50, (24, 10): 84,
+    (28, 10): 42,
+}  # fmt: skip
 """The best C known where repeats cannot be avoided; 5 % above are allowed."""
 
 BEGIN, END = "<!-- seating grid: begin -->", "<!-- seating grid: end -->"
@@ -113,9 +116,10 @@ def is_gold(cell: dict) -> bool:
 
 def report(cells: list[dict], options: argparse.Namespace) -> str:
     """The table, and what was missed."""
+    violations = sum(len(cell["violations"]) for cell in cells)
     lines = [
         f"{len(cells)} events drawn with seed {options.seed}: {options.players} players, "
-        f"{options.rounds} rounds. The independent checker found {sum(len(cell['violations']) for cell in cells)} violations.",
+        f"{options.rounds} rounds. The independent checker found {violations} violations.",
         "",
         "| players | composition | events | without a repeat | proved best "
         "| largest spread (threes / seats / deals) | processor, s: median, most |",

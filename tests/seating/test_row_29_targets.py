@@ -6,10 +6,22 @@ from tests.seating import recount
 from tournaments.domain.seating.draw import draw_schedule
 from tournaments.domain.seating.request import DrawRequest, RoundPlan, same_every_round
 
-GOLD_FOURS = {16: 5, 20: 5, 24: 7, 28: 9, 36: 11}
+GOLD_FOURS = {16: 5, 20: 5, 24: 7, 28: 9, 32: 10, 36: 11, 40: 13, 44: 13, 48: 15, 52: 17, 60: 19, 64: 21}
 """Players at tables of four: rounds without a repeat (OEIS A107431 and resolvable designs)."""
-GOLD_THREES = {6: 1, 9: 4, 12: 4}
-GOLD_MIXED = {15: (3, 1, 5), 21: (3, 3, 7), 23: (5, 1, 7), 27: (6, 1, 9), 35: (8, 1, 11)}
+GOLD_THREES = {6: 1, 9: 4, 12: 4, 15: 7, 18: 8, 21: 10, 24: 11, 27: 13, 30: 14, 36: 17, 48: 23, 60: 29}
+GOLD_MIXED = {
+    15: (3, 1, 5),
+    21: (3, 3, 7),
+    23: (5, 1, 7),
+    27: (6, 1, 9),
+    30: (6, 2, 10),
+    31: (7, 1, 10),
+    33: (6, 3, 11),
+    34: (7, 2, 11),
+    35: (8, 1, 11),
+    39: (9, 1, 13),
+    43: (10, 1, 12),
+}
 """Players: fours, threes, rounds without a repeat and with visits to threes that differ by one at most."""
 
 WITH_REPEATS = {
@@ -21,6 +33,7 @@ WITH_REPEATS = {
     (24, 8): (2, 25),
     (24, 9): (2, 50),
     (24, 10): (2, 84),
+    (28, 10): (2, 42),
 }
 """Players at fours, rounds: the most meetings and the best C known; 5 % above are allowed."""
 

@@ -16,6 +16,8 @@ Held = Counter[tuple[int, int]]
 """How often a player held a seat."""
 SWEEPS = 3
 """How often the table numbers of every round are looked at again."""
+MOST_MIXINGS, COMPARISONS = 120, 50_000
+"""How often a round is mixed up at most, and comparisons of two tables in all (roughly)."""
 
 
 def seat_players(
@@ -151,15 +153,47 @@ class SeatBook:
 def number_tables(
     rounds: list[list[list[int]]], *, fixed: Sequence[Seating], stream: Stream
 ) -> list[Seating]:
-    """Change over tables of one size within a round so that players return to a number seldom."""
+    """Change over tables of one size within a round so that players return to a number seldom.
+
+    Each round in turn takes the numbers that suit it best beside the others; then one round is mixed up
+    and all are looked at again, and the better state is kept, for a bounded number of comparisons.
+    """
     been = Counter((p, at) for seating in fixed for at, table in enumerate(seating) for p in table)
     for tables in rounds:
-        for size in {len(table) for table in tables}:
-            spots = [at for at, table in enumerate(tables) if len(table) == size]
-            mixed = stream.shuffled([tables[at] for at in spots])
-            for at, table in zip(spots, mixed, strict=True):
-                tables[at] = table
+        _mix(tables, stream)
         _note(tables, been, 1)
+    _sweep(rounds, been)
+    effort = len(rounds) * max(len(tables) for tables in rounds) ** 2
+    cost, least = _returns(been), _least_returns(rounds, fixed)
+    for _ in range(min(MOST_MIXINGS, COMPARISONS // effort)):
+        if cost <= least:
+            break
+        before = [tables[:] for tables in rounds]
+        tables = rounds[stream.below(len(rounds))]
+        _note(tables, been, -1)
+        _mix(tables, stream)
+        _note(tables, been, 1)
+        _sweep(rounds, been)
+        now = _returns(been)
+        if now <= cost:
+            cost = now
+            continue
+        for tables, old in zip(rounds, before, strict=True):
+            _note(tables, been, -1)
+            tables[:] = old
+            _note(tables, been, 1)
+    return [tuple(tuple(table) for table in tables) for tables in rounds]
+
+
+def _mix(tables: list[list[int]], stream: Stream) -> None:
+    """Tables of one size in an order by lot."""
+    for size in sorted({len(table) for table in tables}):
+        spots = [at for at, table in enumerate(tables) if len(table) == size]
+        for at, table in zip(spots, stream.shuffled([tables[at] for at in spots]), strict=True):
+            tables[at] = table
+
+
+def _sweep(rounds: list[list[list[int]]], been: Counter[tuple[int, int]]) -> None:
     for _ in range(SWEEPS):
         changed = False
         for tables in rounds:
@@ -167,8 +201,23 @@ def number_tables(
             changed = _renumber(tables, been) or changed
             _note(tables, been, 1)
         if not changed:
-            break
-    return [tuple(tuple(table) for table in tables) for tables in rounds]
+            return
+
+
+def _returns(been: Counter[tuple[int, int]]) -> int:
+    """Σ n(n − 1)/2 over players and table numbers."""
+    return sum(times * (times - 1) for times in been.values()) // 2
+
+
+def _least_returns(rounds: Sequence[Sequence[Sequence[int]]], fixed: Sequence[Seating]) -> int:
+    """What counting allows: visits of a player spread over all numbers."""
+    places = max(len(tables) for tables in [*rounds, *fixed])
+    visits = Counter(p for tables in [*rounds, *fixed] for table in tables for p in table)
+    total = 0
+    for times in visits.values():
+        whole, rest = divmod(times, places)
+        total += places * whole * (whole - 1) // 2 + rest * whole
+    return total
 
 
 def _note(tables: list[list[int]], been: Counter[tuple[int, int]], change: int) -> None:
