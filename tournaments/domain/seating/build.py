@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heapreplace
 
 from tournaments.domain.seating.lots import Stream
 from tournaments.domain.seating.measure import Pair, Seating, bounds, count_meetings, count_visits
@@ -115,6 +117,7 @@ def build_trial(
 ) -> Trial:
     """Search all rounds of the request within so many steps."""
     board = make_board(request)
+    uneven = _least_uneven(request, board)
     index = {number: at for at, number in enumerate(request.everybody)}
     share = max(1, steps * ALONE // 10 // len(request.plans))
     used = 0
@@ -124,9 +127,34 @@ def build_trial(
         floor = board.floor()
         used += board.improve(stream, share, only=[at], hottest=WARM_ALONE, goal=floor, expired=expired)
     if used < steps:
-        goal = board.floor(_bounds(request)[0])
+        goal = board.floor(_bounds(request)[0], uneven)
         used += board.improve(stream, steps - used, goal=goal, expired=expired)
     return judge(request, from_board(request, board.rounds), source="search", steps=used)
+
+
+def _least_uneven(request: DrawRequest, board: Board) -> int:
+    """Σ v(v − 1)/2 of visits when those to come go, one by one, to whoever has fewest and is there."""
+    index = {number: at for at, number in enumerate(request.everybody)}
+    there = Counter(index[number] for plan in request.plans for number in plan.players)
+    coming: Counter[int] = Counter()
+    for plan in request.plans:
+        for size, kind in zip(*kinds_of(plan), strict=True):
+            coming[kind] += size if kind else 0
+    total = 0
+    for kind, row in enumerate(board.visits):
+        if kind:
+            lowest = [(row[p], p, times) for p, times in there.items()]
+            heapify(lowest)
+            counts = row[:]
+            for _ in range(coming[kind]):
+                visits, player, left = lowest[0]
+                counts[player] = visits + 1
+                if left > 1:
+                    heapreplace(lowest, (visits + 1, player, left - 1))
+                else:
+                    heappop(lowest)
+            total += sum(times * (times - 1) // 2 for times in counts)
+    return total
 
 
 def from_board(request: DrawRequest, rounds: Rounds) -> tuple[Seating, ...]:

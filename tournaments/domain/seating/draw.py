@@ -49,10 +49,9 @@ class Draw:
     is_optimal: bool
 
 
-def default_steps(players: int, rounds: int) -> int:
-    """The budget of one draw: about a second up to 40 players, three at 100, on a slow core."""
-    del rounds
-    return 500_000 if players <= 40 else 500_000 + 15_000 * min(players - 40, 100)
+def default_steps(players: int) -> int:
+    """The budget of one draw: most need far less; all of it takes about a second to 40 players."""
+    return 500_000 if players <= 40 else 500_000 + 25_000 * min(players - 40, 60)
 
 
 def draw_schedule(
@@ -65,7 +64,7 @@ def draw_schedule(
     """
     check_request(request)
     request = request.in_order()
-    budget = default_steps(len(request.everybody), len(request.plans)) if steps is None else steps
+    budget = default_steps(len(request.everybody)) if steps is None else steps
     stream = Stream(request.seed, purpose=1)
     trial = constructed(request, stream=stream, steps=budget, expired=expired)
     if trial is None or not trial.is_final:

@@ -112,10 +112,14 @@ class Board:
             total += UNEVEN * sum(times * (times - 1) // 2 for times in self.visits[kind])
         return total
 
-    def floor(self, convex: int = 0) -> int:
-        """What the cost cannot go below while visits stay as they are; `convex` is a bound of C."""
-        visits = UNEVEN * sum(times * (times - 1) // 2 for row in self.visits[1:] for times in row)
-        return visits + max(self.settled, convex)
+    def floor(self, convex: int = 0, uneven: int | None = None) -> int:
+        """What the cost cannot go below; `convex` is a bound of C.
+
+        `uneven` is the least Σ v(v − 1)/2 of visits; left out, visits are taken as they are.
+        """
+        if uneven is None:
+            uneven = sum(times * (times - 1) // 2 for row in self.visits[1:] for times in row)
+        return UNEVEN * uneven + max(self.settled, convex)
 
     def append(self, tables: list[list[int]], kinds: Sequence[int]) -> None:
         """Add a round and count it."""
