@@ -3,6 +3,7 @@
 Every knob of an installation is an environment variable: ``TIRAZH_*`` and ``DATABASE_URL``.
 """
 
+import hashlib
 import os
 import secrets
 from pathlib import Path
@@ -96,3 +97,16 @@ def parse_postgresql(url: str) -> dict[str, Any]:
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }
+
+
+def keep_compiled_code(var_dir: Path, compiled: Path) -> Path:
+    """Tell numba where to keep the machine code of the solver, and return that folder.
+
+    numba notices a change of a file, not of the files it calls; so the folder is named by what all of
+    them say. ``NUMBA_CACHE_DIR`` in the environment wins.
+    """
+    said = hashlib.sha256()
+    for source in sorted(compiled.glob("*.py")):
+        said.update(source.read_bytes())
+    folder = var_dir / "solver" / said.hexdigest()[:16]
+    return Path(os.environ.setdefault("NUMBA_CACHE_DIR", str(folder)))

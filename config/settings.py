@@ -7,10 +7,11 @@ TIRAZH_VAR (the folder of the database, the files of jobs and the collected stat
 import os
 from pathlib import Path
 
-from config.environment import is_on, read_database, read_list, read_secret_key
+from config.environment import is_on, keep_compiled_code, read_database, read_list, read_secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("TIRAZH_VAR") or BASE_DIR / "var").resolve()
+SOLVER_CODE = keep_compiled_code(VAR_DIR, BASE_DIR / "preferans" / "doubledummy" / "compiled")
 
 DEBUG = is_on("TIRAZH_DEBUG")
 SECRET_KEY = read_secret_key(VAR_DIR / "secret.key")
