@@ -172,10 +172,14 @@ def _deal(
     """A round by lot in which the visits that must be shared go to those who have had fewest."""
     left = stream.shuffled(players)
     tables: list[list[int]] = [[] for _ in sizes]
-    for kind in sorted(set(kinds), reverse=True):
+    for kind in (FIVE, TWO, BYE, THREE, 0):
         places = [at for at, sort in enumerate(kinds) if sort == kind]
         need = sum(sizes[at] for at in places)
-        if kind:
+        if not need:
+            continue
+        if kind == BYE:
+            left.sort(key=lambda p: (board.visits[BYE][p], -board.visits[THREE][p]))
+        elif kind:
             left.sort(key=lambda p: board.visits[kind][p])
         chosen, left = left[:need], left[need:]
         chosen = stream.shuffled(chosen)
