@@ -9,7 +9,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from preferans.cards import Card, parse_hand
-from preferans.doubledummy.engine import Engine
 from preferans.doubledummy.position import (
     NO_TRUMP,
     SEATS,
@@ -19,7 +18,6 @@ from preferans.doubledummy.position import (
     number_of,
     wants_for,
 )
-from preferans.doubledummy.tables import Depth, best_discard
 
 DATA = Path(__file__).resolve().parent / "data"
 GAMES_OF_THE_TRUTH = {"S": "S", "C": "C", "D": "D", "H": "H", "NT": "N", "M": "M"}
@@ -57,19 +55,6 @@ def known_deals() -> list[Known]:
 def three(hands: Any) -> Three:
     first, second, third = hands
     return first, second, third
-
-
-def compile_all(engine: Engine) -> None:
-    """Meet every compiled function once."""
-    deal = known_deals()[0]
-    for game in "SM":
-        best_discard(engine, deal.hands, deal.talon, leader=0, declarer=0, game=game, depth=Depth.BEST)
-    for trump in (0, NO_TRUMP):
-        engine.value(
-            Position(hands=(1, 2, 4), leader=0, counted=0, wants=wants_for(0, high=True), trump=trump)
-        )
-    engine.value(Position(hands=(1, 2, 4), leader=0, counted=0, wants=(False, False, False)))
-    engine.forget()
 
 
 @st.composite
