@@ -61,7 +61,10 @@ def _weigh(composition: Composition, rounds: int, deals: int | None) -> Choice:
     shape = tuple(tuple(range(size)) for size in sizes)
     least, most = bounds([shape] * rounds, players)
     known = next(iter(find_recipes(players, sizes, rounds)), None)
-    expected = max(least, known.convex if known else least + _excess(composition.pairs * rounds, players))
+    if (known is None or known.convex) and _can_be_shortened(composition, rounds):
+        known, expected = None, 0
+    else:
+        expected = max(least, known.convex if known else least + _excess(composition.pairs * rounds, players))
     cost = trade_off(composition, rounds=rounds, deals=deals)
     return Choice(
         composition=composition,
@@ -76,6 +79,18 @@ def _weigh(composition: Composition, rounds: int, deals: int | None) -> Choice:
         deals=cost.deals,
         opponents=rounds * (max(sizes) - 1),
     )
+
+
+def _can_be_shortened(composition: Composition, rounds: int) -> bool:
+    """Tell whether a longer schedule of fours without repeats gives this one, so far as was measured.
+
+    Visits to threes then come out even for one player taken out, and with more than 40 players for three.
+    """
+    tables = composition.fours + composition.threes
+    if composition.fives or composition.twos or composition.threes > (3 if composition.players > 40 else 1):
+        return False
+    longer = find_recipes(4 * tables, (4,) * tables, rounds)
+    return bool(longer) and longer[0].convex == 0
 
 
 def _excess(meetings: int, players: int) -> int:
