@@ -90,3 +90,14 @@ def test_row_29_nothing_is_better_among_all_draws_there_are(players, sizes, roun
     )
     draw = draw_schedule(DrawRequest(plans=same_every_round(everybody, sizes, rounds), seed=1), steps=60_000)
     assert (recount.most(draw.rounds), recount.convex(draw.rounds)) == best
+
+
+def test_row_29_who_came_late_does_not_count_among_those_whose_visits_are_compared():
+    played = draw_schedule(DrawRequest(plans=same_every_round(range(1, 16), (4, 4, 4, 3), 2), seed=1)).rounds
+    request = DrawRequest(
+        plans=same_every_round(range(1, 19), (4, 4, 4, 3), 2), seed=1, fixed=played, past_byes={3: 0, 16: 0}
+    )
+    assert request.steady == tuple(range(1, 16))
+    draw = draw_schedule(request)
+    assert draw.quality.bye_spread <= 1
+    assert draw.quality.three_seat_spread <= 1

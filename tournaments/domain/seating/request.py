@@ -80,9 +80,11 @@ class DrawRequest:
     @property
     def steady(self) -> tuple[int, ...]:
         """Those who take part in every round, earlier ones included (sitting or with a bye)."""
-        groups = [set(plan.players) for plan in self.plans]
-        groups += [{p for table in seating for p in table} | set(self.past_byes) for seating in self.fixed]
-        return tuple(sorted(set.intersection(*groups))) if groups else ()
+        there = Counter(p for seating in self.fixed for table in seating for p in table)
+        there.update(self.past_byes)
+        always = [set(plan.players) for plan in self.plans]
+        always.append({p for p in self.everybody if there[p] >= len(self.fixed)})
+        return tuple(sorted(set.intersection(*always)))
 
 
 def same_every_round(players: Iterable[int], sizes: Iterable[int], rounds: int) -> tuple[RoundPlan, ...]:
