@@ -6,7 +6,21 @@ from tests.seating import recount
 from tournaments.domain.seating.draw import draw_schedule
 from tournaments.domain.seating.request import DrawRequest, RoundPlan, same_every_round
 
-GOLD_FOURS = {16: 5, 20: 5, 24: 7, 28: 9, 32: 10, 36: 11, 40: 13, 44: 13, 48: 15, 52: 17, 60: 19, 64: 21}
+GOLD_FOURS = {
+    16: 5,
+    20: 5,
+    24: 7,
+    28: 9,
+    32: 10,
+    36: 11,
+    40: 13,
+    44: 13,
+    48: 15,
+    52: 17,
+    60: 19,
+    64: 21,
+    88: 29,
+}
 """Players at tables of four: rounds without a repeat (OEIS A107431 and resolvable designs)."""
 GOLD_THREES = {6: 1, 9: 4, 12: 4, 15: 7, 18: 8, 21: 10, 24: 11, 27: 13, 30: 14, 36: 17, 48: 23, 60: 29}
 GOLD_MIXED = {
