@@ -59,7 +59,7 @@ def broken_off_events(draw):
     )
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(whole_events())
 def test_everybody_sits_once_at_tables_of_the_sizes_asked_for(request):
     draw = draw_schedule(request, steps=STEPS)
@@ -68,7 +68,7 @@ def test_everybody_sits_once_at_tables_of_the_sizes_asked_for(request):
     assert all(tuple(map(len, seating)) == request.plans[0].sizes for seating in draw.rounds)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(whole_events())
 def test_row_29_visits_to_tables_of_three_and_seats_differ_by_one_at_most(request):
     draw = draw_schedule(request, steps=STEPS)
@@ -77,7 +77,7 @@ def test_row_29_visits_to_tables_of_three_and_seats_differ_by_one_at_most(reques
     assert draw.quality.first_dealer_spread <= 1
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(whole_events())
 def test_the_checker_accepts_every_draw_of_an_event(request):
     draw = draw_schedule(request, steps=STEPS)
@@ -86,7 +86,7 @@ def test_the_checker_accepts_every_draw_of_an_event(request):
     assert audit(document, asked)[0] == []
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(broken_off_events())
 def test_the_checker_accepts_the_rest_of_an_event(request):
     draw = draw_schedule(request, steps=STEPS * 5)
@@ -107,7 +107,7 @@ def test_the_checker_accepts_the_rest_of_an_event(request):
     assert [one for one in violations if one.code not in spreads] == []
 
 
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(whole_events())
 def test_the_same_request_gives_the_same_draw(request):
     again = DrawRequest(
