@@ -34,12 +34,13 @@ class Engine:
         self._heads, self._entries = zeros(chains), zeros(entries * contracts.ENTRY)
         self._positions = zeros(positions * general.ENTRY)
         self._contract_control, self._general_control = np.array([1, 1, 0]), np.array([1, 0, 0])
-        self._contract_history, self._general_history = zeros(320), zeros(320)
+        self._contract_history, self._general_history = zeros(320), zeros(320 + 9 * 1024)
         self._frames, self._start, self._wants, self._talon = zeros(36, 16), zeros(16), zeros(3), zeros(2)
         self._found = zeros(discards.PAIRS, 4)
         self._room, self._places = entries * 3 // 4, positions * 3 // 4
         self._context: object = None
         self._hands: object = None
+        self._is_safe_filled = False
 
     @property
     def plays(self) -> int:
@@ -71,6 +72,9 @@ class Engine:
             self._forget_contracts()
 
     def _open_general(self, wants: tuple[bool, ...], trumps: int) -> None:
+        if not self._is_safe_filled:
+            self._bounds.fill_safe(self._own, self._safe)
+            self._is_safe_filled = True
         if self._context != (wants, trumps) or self._general_control[1] > self._places:
             self._context = (wants, trumps)
             self._forget_general()
@@ -128,7 +132,7 @@ class Engine:
             self._hands = hands
             self._own[:] = hands
             self._bits.fill_suit_tables(self._own, self._patterns, self._shapes)
-            self._bounds.fill_safe(self._own, self._safe)
+            self._is_safe_filled = False
         return hands[0] | hands[1] | hands[2]
 
     def _lay_start(self, position: Position, live: int, need: int) -> None:
@@ -178,9 +182,11 @@ class Engine:
         `guess` is where to begin asking; a good one saves time.
         """
         low, high = 0, position.tricks_left
-        ask = (high + 1) // 2 if guess is None else guess
-        if guess is not None and guess > 0 and position.wants[position.counted] is False:
-            ask = guess + 1
+        if position.wants[position.counted]:
+            ask = (high + 1) // 2 if guess is None else guess
+        else:
+            # Low questions are answered sooner, and what they teach serves the higher ones.
+            ask = 2 if guess is None else guess + 1
         while low < high:
             ask = min(max(ask, low + 1), high)
             if self.takes(position, ask):
@@ -214,7 +220,7 @@ class Engine:
             best = self._pairs.misere_discards(
                 depth,
                 leader,
-                4 if guess is None else guess,
+                3 if guess is None else guess,
                 self._wants,
                 self._talon,
                 self._own,

@@ -59,6 +59,7 @@ class Command(BaseCommand):
         try:
             children["server"] = start(server_command(host, port, options["workers"]))
             children["worker"] = start(worker_command())
+            children["warm"] = start(warm_command())
             wait_for_answer(children["server"], host, port)
             self.say_where(host, port)
             self.watch(children)
@@ -126,6 +127,11 @@ def server_command(host: str, port: int, workers: int) -> list[str]:
 def worker_command() -> list[str]:
     """Return the command line of the worker of jobs."""
     return [sys.executable, str(Path(settings.BASE_DIR) / "manage.py"), "db_worker", "--no-startup-delay"]
+
+
+def warm_command() -> list[str]:
+    """Return the command line that compiles the solver and ends; pages wait for nothing meanwhile."""
+    return [sys.executable, str(Path(settings.BASE_DIR) / "manage.py"), "warm", "--verbosity", "0"]
 
 
 def start(command: list[str]) -> subprocess.Popen[bytes]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from numba import njit
 
 from preferans.doubledummy.compiled.bits import lowest_bit, popcount, tops_of_runs
-from preferans.doubledummy.compiled.ordering import order_cards
+from preferans.doubledummy.compiled.ordering import REPLIES, order_cards
 
 LIVE, PLAYED, LED, BEST, BEST_SEAT, SEAT, NEED, MOVES, KEY, SLOT, CARD, MANY, TALON = range(13)
 FIELDS = 16
@@ -138,7 +138,12 @@ def counted_takes(
                 settled = True
                 if frames[ply, MANY]:
                     left = popcount(own[0] & frames[ply, LIVE])
-                    history[(ply % 3 * 3 + seat) * 32 + frames[ply, CARD]] += left * left
+                    answer = (ply % 3 * 3 + seat) * 32 + frames[ply, CARD]
+                    history[answer] += left * left
+                    best = frames[ply, BEST]
+                    if ply % 3 and best >= 0:
+                        answer = (ply % 3 * 3 + seat) * 1024 + best * 32 + frames[ply, CARD]
+                        history[REPLIES + answer] += left * left
             else:
                 result = -1
         if result < 0:

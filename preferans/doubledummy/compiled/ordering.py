@@ -7,6 +7,7 @@ from numba import njit
 from preferans.doubledummy.compiled.bits import highest_bit, lowest_bit, popcount
 
 EVERY_SUIT = 0xFF
+REPLIES = 320  # behind the history of cards, that of cards as answers
 SCRATCH = 300  # the last twenty fields of a history are the workspace of sorting
 
 
@@ -72,12 +73,10 @@ def order_moves(own, live, played, led, best, best_seat, seat, moves, hand, patt
             if suit != led and not wins:
                 length = popcount(hand & (EVERY_SUIT << (8 * suit)))
                 score += length
-        score = (score << 6) + (history[base + card] >> 4)
+        score = (score << 8) + (history[base + card] >> 5)
         if score < 0:
             score = 0
-        if score > 8191:
-            score = 8191
-        # Insert by falling score; twelve moves at most never meet: ten cards, five bits of place.
+        # Insert by falling score.
         at = 0
         while at < count and history[SCRATCH + at] >= score:
             at += 1
@@ -98,6 +97,9 @@ def order_cards(own, wants, live, played, led, best, best_seat, seat, moves, han
     count = 0
     rest = moves
     base = (place * 3 + seat) * 32
+    reply = REPLIES
+    if place and best >= 0:
+        reply += (place * 3 + seat) * 1024 + best * 32
     want = wants[seat]
     while rest:
         card = lowest_bit(rest)
@@ -144,7 +146,7 @@ def order_cards(own, wants, live, played, led, best, best_seat, seat, moves, han
                 score = 60 - rank if wins else 30 - rank
             else:
                 score = 40 - rank
-        score = (score << 6) + (history[base + card] >> 4)
+        score = (score << 2) + (history[base + card] >> 4) + history[reply + card]
         at = 0
         while at < count and history[SCRATCH + at] >= score:
             at += 1
