@@ -183,5 +183,5 @@ def _read_position(
     try:
         position.check()
     except ImpossiblePosition as wrong:
-        return (Fault("hands", "position", CANNOT_LIE, {"expected": str(wrong)}),)
+        return (Fault("hands", "position", CANNOT_LIE, {"expected": Phrase((str(wrong), True))}),)
     return PositionQuestion(name=written.get("id"), seats=seats, position=position)

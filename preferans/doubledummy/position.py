@@ -11,10 +11,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from preferans.cards import Card, Rank, Suit
+from preferans.marks import gettext_noop
 
 SEATS: Final = 3
 NO_TRUMP: Final = -1
 WHOLE_SUIT: Final = 0xFF
+
+A_TRICK: Final = gettext_noop("the trick on the table has two different cards at most")
+ONE_PLACE: Final = gettext_noop("each card lies in one place")
+EQUAL_HANDS: Final = gettext_noop("the hands hold equally many cards, ten at most")
+A_TALON: Final = gettext_noop("two talon cards at most lead, and only in an all-pass")
+A_TRICK_FOR_THE_TALON: Final = gettext_noop("a talon card leads to a trick that can be played")
+A_LEGAL_CARD: Final = gettext_noop("this card may not be played now")
 
 
 def number_of(card: Card) -> int:
@@ -91,7 +99,7 @@ class Position:
         """
         seat = self.to_play
         if card not in legal_cards(self):
-            raise ImpossiblePosition("this card may not be played now")
+            raise ImpossiblePosition(A_LEGAL_CARD)
         hands = list(self.hands)
         hands[seat] &= ~(1 << card)
         left = (hands[0], hands[1], hands[2])
@@ -121,22 +129,22 @@ class Position:
         for card in self.trick:
             seen |= 1 << card
         if len(self.trick) >= SEATS or seen.bit_count() != len(self.trick):
-            raise ImpossiblePosition("the trick on the table has two different cards at most")
+            raise ImpossiblePosition(A_TRICK)
         for hand in self.hands:
             if hand & seen or not 0 <= hand < 1 << 32:
-                raise ImpossiblePosition("each card lies in one place")
+                raise ImpossiblePosition(ONE_PLACE)
             seen |= hand
         if self.talon_plays and any(seen >> card & 1 for card in self.talon):
-            raise ImpossiblePosition("each card lies in one place")
+            raise ImpossiblePosition(ONE_PLACE)
         held = [
             self.hands[(self.leader + i) % SEATS].bit_count() + (i < len(self.trick)) for i in range(SEATS)
         ]
         if len(set(held)) != 1 or held[0] > 10:
-            raise ImpossiblePosition("the hands hold equally many cards, ten at most")
+            raise ImpossiblePosition(EQUAL_HANDS)
         if len(self.talon) > 2 or (self.talon and self.trump != NO_TRUMP):
-            raise ImpossiblePosition("two talon cards at most lead, and only in an all-pass")
+            raise ImpossiblePosition(A_TALON)
         if len(self.talon) > held[0]:
-            raise ImpossiblePosition("a talon card leads to a trick that can be played")
+            raise ImpossiblePosition(A_TRICK_FOR_THE_TALON)
 
 
 def led_suit(position: Position) -> int | None:

@@ -11,10 +11,12 @@ from enum import IntEnum
 from typing import Final
 
 from preferans.doubledummy.engine import Engine
-from preferans.doubledummy.position import NO_TRUMP, SEATS, ImpossiblePosition, Position, wants_for
+from preferans.doubledummy.position import NO_TRUMP, ONE_PLACE, SEATS, ImpossiblePosition, Position, wants_for
+from preferans.marks import gettext_noop
 
 GAMES: Final = "SCDHNM"
 MISERE: Final = "M"
+TEN_AND_TWO: Final = gettext_noop("three hands have ten cards each and the talon two")
 NOBODY_HIGH: Final = (False, False, False)
 
 
@@ -73,14 +75,14 @@ def best_discard(
     Raises `ImpossiblePosition` unless there are three hands of ten and two other cards.
     """
     if talon.bit_count() != 2 or any(hand.bit_count() != 10 for hand in hands):
-        raise ImpossiblePosition("three hands have ten cards each and the talon two")
+        raise ImpossiblePosition(TEN_AND_TWO)
     if (
         hands[0] & hands[1]
         or hands[0] & hands[2]
         or hands[1] & hands[2]
         or talon & (hands[0] | hands[1] | hands[2])
     ):
-        raise ImpossiblePosition("each card lies in one place")
+        raise ImpossiblePosition(ONE_PLACE)
     turned = [hands[(declarer + seat) % SEATS] for seat in range(SEATS)]
     turned[0] |= talon
     best, rows = engine.discards(
