@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "office",
     "analysis",
     "tournaments",
+    "formats",
     "scoring",
     "rulings",
     "phones",

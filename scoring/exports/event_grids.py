@@ -59,7 +59,8 @@ def standings_grid(scope: Scope) -> Grid:
             for found in standings.rounds
         ),
         Column("event_vists", _("Vists of the event"), 9),
-        Column("total", _("Sum of vists"), 10),
+        *((Column("vists", _("Sum of vists"), 10),) if standings.has_points else ()),
+        Column("total", _("Sum of points") if standings.has_points else _("Sum of vists"), 10),
         Column("provisional", _("Provisional"), 8),
         Column("mark", _("Mark"), 22),
     )
@@ -74,7 +75,7 @@ def standings_grid(scope: Scope) -> Grid:
 def standings_row(row: StandingsRow, scope: Scope) -> Row:
     """One player's line."""
     registration = row.registration
-    results: tuple[Cell, ...] = tuple(result.vists if result else None for result in row.results)
+    results: tuple[Cell, ...] = tuple(result.counted if result else None for result in row.results)
     return (
         row.place,
         registration.number,
@@ -83,6 +84,7 @@ def standings_row(row: StandingsRow, scope: Scope) -> Row:
         *about(registration, is_public=scope.is_public),
         *results,
         row.event_vists,
+        *((row.vists,) if scope.standings.has_points else ()),
         row.total,
         row.is_provisional,
         mark_of(row),
@@ -93,6 +95,9 @@ def mark_of(row: StandingsRow) -> Cell:
     """`disqualified`, or the rounds that he forfeits."""
     if row.is_disqualified:
         return Word("disqualified", str(EventEntry.Kind.DISQUALIFIED.label))
+    if row.out_since:
+        told = gettext("out from round %(round)s") % {"round": row.out_since}
+        return Word(f"out {row.out_since}", told)
     if not row.forfeits:
         return ""
     numbers = ", ".join(str(number) for number in row.forfeits)

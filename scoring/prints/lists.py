@@ -9,6 +9,7 @@ from datetime import datetime
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from formats.selectors.words import chain_said, sentences_of
 from scoring.prints.heads import moment_text
 from scoring.prints.press import Document
 from scoring.prints.sheets import paper_name
@@ -48,7 +49,7 @@ def print_standings(standings: Standings, *, printed_at: datetime) -> Document:
     event = standings.event
     rounds = standings.rounds[-MOST_ROUNDS:]
     start = len(standings.rounds) - len(rounds)
-    results = [result.vists for row in standings.rows for result in row.results[start:] if result is not None]
+    results = [result.counted for row in standings.rows for result in row.results[start:] if result is not None]
     context = {
         "event": event,
         "standings": standings,
@@ -65,6 +66,7 @@ def print_standings(standings: Standings, *, printed_at: datetime) -> Document:
         "playing": next((at for at in reversed(standings.progress) if not at.is_official), None),
         "results": results,
         "totals": [row.total for row in standings.rows],
+        "counting": [*sentences_of(standings.schemes.current), chain_said(standings.schemes.current)],
         "stamp": list_stamp(_("Standings"), printed_at),
     }
     return Document(_("Standings"), render_to_string("print/standings.html", context))

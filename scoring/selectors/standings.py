@@ -1,4 +1,4 @@
-"""Standings of an event: exact vists by player and round, places, the same order everywhere.
+"""Standings of an event: exact vists and points by player and round, places, the same order everywhere.
 
 The number of queries does not depend on the number of players: balances of all sheets are added up
 by the database and settled here. A substitute gets the value of the lines written while he sat.
@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from django.db.models import Count
+from django.utils.translation import gettext
 
+from formats.selectors.rounds import annulled_rounds
+from formats.selectors.schemes import Schemes, schemes_of
 from scoring.models import Sheet
+from scoring.selectors.ranking import Counted, count_event
 from scoring.selectors.spark import Bar, spark_bars, usual_most
 from scoring.selectors.standings_gather import Gathered, RoundResult, gather_event_entries, gather_results
+from tournaments.domain.ranking.scheme import CRITERIA
+from tournaments.domain.ranking.standing import Line
 from tournaments.models import Event, Registration, Round
 
 Vists = Fraction
@@ -27,6 +32,9 @@ Vists = Fraction
 @dataclass(frozen=True)
 class StandingsRow:
     """One player's line. `results` runs beside `Standings.rounds`; None where he did not sit.
+
+    `total` is what ranks: points by the event's counting, which are the vists where it is plain; `vists`
+    is the plain sum. `decided_by` is the criterion that parted him from the one above.
 
     `place` is None for a disqualified player: he stands below everybody and takes nobody's place.
     """
@@ -38,13 +46,31 @@ class StandingsRow:
     results: tuple[RoundResult | None, ...]
     event_vists: Vists
     figures: Mapping[str, Fraction]
-    total: Vists
+    total: Fraction
+    vists: Vists
     bars: tuple[Bar, ...] = ()
+    line: Line | None = None
+    decided_by: str = ""
 
     @property
     def moved_by(self) -> int:
         """By how many places the last round moved him."""
         return abs(self.moved or 0)
+
+    @property
+    def out_since(self) -> int | None:
+        """The first round that cards or a bust keep him out of."""
+        return self.line.out_since if self.line else None
+
+    @property
+    def stage(self) -> int:
+        """How many cuts he has survived."""
+        return self.line.stage if self.line else 0
+
+    @property
+    def tie_words(self) -> str:
+        """The criterion that decided, in words; empty where none did."""
+        return gettext(CRITERIA[self.decided_by]) if self.decided_by else ""
 
     @property
     def is_disqualified(self) -> bool:
@@ -86,6 +112,12 @@ class Standings:
     progress: tuple[RoundProgress, ...]
     rows: tuple[StandingsRow, ...]
     has_event_vists: bool
+    schemes: Schemes = field(default_factory=Schemes)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether something else than plain vists is added up."""
+        return self.schemes.counts_points([found.number for found in self.rounds])
 
     @property
     def is_provisional(self) -> bool:
@@ -106,10 +138,14 @@ def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
         .annotate(table_count=Count("tables"))
         .order_by("number")
     )
+    gone = annulled_rounds(event)
     counted = [
         found
         for found in rounds
-        if found.state == Round.State.CLOSED or (not only_closed and found.state == Round.State.PUBLISHED)
+        if found.pk not in gone
+        and (
+            found.state == Round.State.CLOSED or (not only_closed and found.state == Round.State.PUBLISHED)
+        )
     ]
     gathered = Gathered()
     sheets = {
@@ -118,66 +154,51 @@ def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
     }
     gather_results(gathered, counted, sheets)
     gather_event_entries(gathered, event)
-    rows = rank(gathered, [found.number for found in counted])
+    schemes = schemes_of(event)
+    rows = rank(gathered, counted, count_event(event, schemes, gathered, counted))
     return Standings(
         event=event,
         rounds=tuple(counted),
         progress=tuple(progress_of(found, sheets.values()) for found in counted),
         rows=tuple(rows),
         has_event_vists=any(row.event_vists for row in rows),
+        schemes=schemes,
     )
 
 
-def rank(gathered: Gathered, numbers: Sequence[int]) -> list[StandingsRow]:
-    """Rows in order: by sum of vists; equal sums share the place and stand by name and number."""
-    totals = {
-        pk: sum((result.vists for result in gathered.results[pk].values()), Fraction(0))
-        + gathered.event_vists[pk]
-        for pk in gathered.registrations
-    }
-    ranked = {pk: total for pk, total in totals.items() if pk not in gathered.disqualified}
-    places = places_of(ranked)
-    before: dict[int, int] = {}
-    played = [number for number in numbers if any(number in own for own in gathered.results.values())]
-    if len(played) > 1:
-        last = played[-1]
-        earlier = {
-            pk: total - (gathered.results[pk][last].vists if last in gathered.results[pk] else 0)
-            for pk, total in ranked.items()
-        }
-        before = places_of(earlier)
-    holders = Counter(places.values())
+def rank(gathered: Gathered, rounds: Sequence[Round], told: Counted) -> list[StandingsRow]:
+    """Rows in order of their places; equals stand by name and number."""
+    numbers = [found.number for found in rounds]
+    order = {one.player: one for one in told.ranking.order}
+    has_points = told.schemes.counts_points(numbers)
     most = usual_most([abs(one.vists) for own in gathered.results.values() for one in own.values()])
-    rows = [
-        StandingsRow(
-            place=places.get(pk),
-            is_shared=pk in places and holders[places[pk]] > 1,
-            moved=before[pk] - places[pk] if pk in before else None,
-            registration=registration,
-            results=tuple(gathered.results[pk].get(number) for number in numbers),
-            event_vists=gathered.event_vists[pk],
-            figures=dict(gathered.figures[pk]),
-            total=totals[pk],
-            bars=spark_bars(
-                [
-                    (own.vists, own.is_official) if own else None
-                    for own in (gathered.results[pk].get(number) for number in numbers)
-                ],
-                most=most,
-            ),
+    rows = []
+    for pk, registration in gathered.registrations.items():
+        number = registration.number
+        own = gathered.results[pk]
+        if has_points:
+            points = told.points.get(number, {})
+            own = {at: replace(result, points=points.get(at)) for at, result in own.items()}
+        ranked, line = order.get(number), told.ranking.lines.get(number)
+        vists = sum((result.vists for result in own.values()), Fraction(0)) + gathered.event_vists[pk]
+        results = tuple(own.get(at) for at in numbers)
+        rows.append(
+            StandingsRow(
+                place=ranked.place if ranked else None,
+                is_shared=bool(ranked and ranked.is_shared),
+                moved=told.before[number] - ranked.place if ranked and number in told.before else None,
+                registration=registration,
+                results=results,
+                event_vists=gathered.event_vists[pk],
+                figures=dict(gathered.figures[pk]),
+                total=line.total if line else vists,
+                vists=vists,
+                bars=spark_bars([(one.vists, one.is_official) if one else None for one in results], most=most),
+                line=line,
+                decided_by=ranked.decided_by if ranked else "",
+            )
         )
-        for pk, registration in gathered.registrations.items()
-    ]
     return sorted(rows, key=lambda row: (place_key(row), name_key(row.registration)))
-
-
-def places_of(totals: Mapping[int, Fraction]) -> dict[int, int]:
-    """Places by falling sums; equal sums share the place, the next one counts all before it."""
-    ordered = sorted(totals.values(), reverse=True)
-    first: dict[Fraction, int] = {}
-    for place, total in enumerate(ordered, start=1):
-        first.setdefault(total, place)
-    return {pk: first[total] for pk, total in totals.items()}
 
 
 def place_key(row: StandingsRow) -> tuple[bool, int]:
@@ -225,10 +246,12 @@ def standings_document(standings: Standings) -> list[dict[str, Any]]:
                 {"round": result.round_number, "table": result.table_number, "seat": result.seat}
                 | {"vists": text(result.vists)}
                 | ({} if result.forfeited is None else {"forfeited": text(result.forfeited)})
+                | ({} if result.points is None else {"points": text(result.points.points)})
                 for result in row.results
                 if result is not None
             ],
         }
+        | ({"vists": text(row.vists), "out_since": row.out_since} if standings.has_points else {})
         for row in sorted(standings.rows, key=lambda row: (place_key(row), row.registration.number))
     ]
 

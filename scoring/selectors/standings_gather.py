@@ -12,6 +12,7 @@ from django.db.models import Sum
 from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.settling import settle
 from scoring.selectors.sheets import Slot, balances_by_sheet
+from tournaments.domain.ranking.transforms import Points
 from tournaments.models import Event, Registration, Round, Seat
 from tournaments.selectors import convention_of
 
@@ -33,6 +34,12 @@ class RoundResult:
     deals: int
     vists: Vists
     forfeited: Vists | None = None
+    points: Points | None = None
+
+    @property
+    def counted(self) -> Fraction:
+        """What enters the sum: points by the event's counting, which are the vists where it is plain."""
+        return self.points.points if self.points else self.vists
 
     @property
     def is_official(self) -> bool:

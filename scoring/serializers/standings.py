@@ -24,6 +24,12 @@ class RoundResultSerializer(serializers.Serializer):
     forfeited = Figure(
         allow_null=True, help_text="Where he forfeits the round: what its sheet came to; else null."
     )
+    points = Figure(
+        source="points.points",
+        allow_null=True,
+        default=None,
+        help_text="Points by the event's counting; null where plain vists are added up.",
+    )
 
 
 class StandingsRowSerializer(serializers.Serializer):
@@ -43,7 +49,13 @@ class StandingsRowSerializer(serializers.Serializer):
     )
     event_vists = Figure()
     figures = serializers.DictField(child=Figure(), help_text="Tournament points, discipline.")
-    total = Figure()
+    total = Figure(help_text="What ranks: points by the event's counting, vists where it is plain.")
+    vists = Figure(help_text="The plain sum of vists.")
+    decided_by = serializers.CharField(help_text="The criterion that parted him from the one above, or empty.")
+    out_since = serializers.IntegerField(
+        allow_null=True, help_text="The first round that cards or a bust keep him out of."
+    )
+    stage = serializers.IntegerField(help_text="How many cuts he has survived.")
     is_provisional = serializers.BooleanField()
 
 

@@ -37,7 +37,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "official": next((at.round for at in reversed(found.progress) if at.is_official), None),
         "playing": next((at for at in reversed(found.progress) if not at.is_official), None),
         "totals": [row.total for row in found.rows],
-        "results": [result.vists for row in found.rows for result in row.results if result is not None],
+        "results": [result.counted for row in found.rows for result in row.results if result is not None],
         "can": powers(request, event),
         "now": timezone.now(),
     }

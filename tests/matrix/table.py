@@ -241,7 +241,13 @@ RULINGS = {
     f"{T}ruling/<slug:key>/": Row(get=ARBITER_403, post=ARBITER_403),
 }
 
+FORMATS = {
+    f"{E}counting/": Row(),
+    f"{E}counting/edit/": Row(get=DIRECTOR, post=DIRECTOR),
+}
+
 ROWS: dict[str, Row] = {
+    **FORMATS,
     **OFFICE,
     **EVENTS,
     **SCORING,

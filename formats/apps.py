@@ -1,0 +1,12 @@
+"""The formats app: how an event ranks its players, its clocks, its closing. Stands on tournaments."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class FormatsConfig(AppConfig):
+    """Name and label for Django; no signals, no rules."""
+
+    name = "formats"
+    verbose_name = _("Formats")
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,61 @@
+"""Declaring how an event ranks its players: always a further version, never an edit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from formats.models import RankingScheme
+from formats.selectors.schemes import first_open_round, schemes_of
+from office.faults import Refused, Stale
+from office.models import User
+from preferans.faults import Fault, Faulty
+from preferans.marks import gettext_noop
+from tournaments.domain.ranking.scheme import read_scheme
+from tournaments.models import Event
+from tournaments.services.locks import lock_event, refuse
+
+CHANGED = gettext_noop(
+    "Version %(number)s of the counting was declared meanwhile by %(who)s. Nothing of yours was saved; "
+    "open the page again."
+)
+WHY = gettext_noop(
+    "Results stand already: say why the counting changes. The reason goes into the event's file."
+)
+
+
+@transaction.atomic
+def declare_scheme(
+    *, event: Event, by: User, seen: int, from_round: int, scheme: Mapping[str, Any], reason: str = ""
+) -> RankingScheme:
+    """Declare how results count from `from_round` on; earlier rounds keep what counted them.
+
+    Once something is written a reason is needed, and goes into the event's file.
+    `seen` is the number of the newest version that the page showed (0 for none). Criteria, stages and cards
+    of the newest version order the whole of the standings. Raises `Refused` or `Stale`.
+    """
+    lock_event(event)
+    known = schemes_of(event)
+    try:
+        read = read_scheme(scheme)
+    except Faulty as problem:
+        raise Refused(problem.faults) from problem
+    if known.number != seen:
+        latest, its = known.versions[-1]
+        if latest.by_id == by.pk and its == read and latest.from_round == from_round:
+            return latest
+        raise Stale(
+            [Fault("seen", "scheme-changed", CHANGED, {"number": latest.number, "who": str(latest.by)})]
+        )
+    if first_open_round(event) > 1 and not reason.strip():
+        raise refuse("reason", "reason-missing", WHY)
+    return RankingScheme.objects.create(
+        event=event,
+        number=known.number + 1,
+        from_round=from_round,
+        scheme=read.as_data(),
+        reason=reason.strip()[:300],
+        by=by,
+    )
