@@ -143,9 +143,7 @@ def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
         found
         for found in rounds
         if found.pk not in gone
-        and (
-            found.state == Round.State.CLOSED or (not only_closed and found.state == Round.State.PUBLISHED)
-        )
+        and (found.state == Round.State.CLOSED or (not only_closed and found.state == Round.State.PUBLISHED))
     ]
     gathered = Gathered()
     sheets = {
@@ -193,7 +191,9 @@ def rank(gathered: Gathered, rounds: Sequence[Round], told: Counted) -> list[Sta
                 figures=dict(gathered.figures[pk]),
                 total=line.total if line else vists,
                 vists=vists,
-                bars=spark_bars([(one.vists, one.is_official) if one else None for one in results], most=most),
+                bars=spark_bars(
+                    [(one.vists, one.is_official) if one else None for one in results], most=most
+                ),
                 line=line,
                 decided_by=ranked.decided_by if ranked else "",
             )

@@ -51,7 +51,9 @@ class StandingsRowSerializer(serializers.Serializer):
     figures = serializers.DictField(child=Figure(), help_text="Tournament points, discipline.")
     total = Figure(help_text="What ranks: points by the event's counting, vists where it is plain.")
     vists = Figure(help_text="The plain sum of vists.")
-    decided_by = serializers.CharField(help_text="The criterion that parted him from the one above, or empty.")
+    decided_by = serializers.CharField(
+        help_text="The criterion that parted him from the one above, or empty."
+    )
     out_since = serializers.IntegerField(
         allow_null=True, help_text="The first round that cards or a bust keep him out of."
     )
