@@ -12,6 +12,7 @@ MIN_PLAYERS = 2
 MAX_PLAYERS = 5
 
 
+@lru_cache(maxsize=1024)
 def next_seat(seat: int, seats: tuple[int, ...]) -> int:
     """The next of the occupied `seats` to the left of `seat`, which itself may be empty."""
     later = [s for s in seats if s > seat]

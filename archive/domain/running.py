@@ -7,6 +7,7 @@ from typing import Any
 
 from preferans.convention import Convention
 from scoring.domain.faults import Fault
+from scoring.domain.memory import Memory
 from scoring.domain.sheet import Walk
 from scoring.domain.state import State
 from scoring.domain.units import BASE_UNITS, Inexact, as_text
@@ -37,7 +38,7 @@ class RunningSheet:
 
     def _begin(self, units: int) -> Walk:
         names = [f"seat {seat}" for seat in range(self.size)]
-        return Walk(self.convention, units, names, self.seats, self.first_dealer, {})
+        return Walk(self.convention, units, names, self.seats, self.first_dealer, Memory(self.convention))
 
     @property
     def state(self) -> State:

@@ -67,7 +67,7 @@ class _ContractScore:
         deal, convention = self.deal, self.convention
         over = counted - self.need
         is_whisted = bool(deal.whisters) or (self.free_ten and deal.tricks is not None)
-        out = Outcome(f"{deal.contract.sign} / {result_sign(over)}", is_won=over >= 0)
+        out = Outcome(f" / {result_sign(over)}", is_won=over >= 0)
         out.is_exit = {"any": True, "made": over >= 0, "whisted-made": over >= 0 and is_whisted}[
             convention.exit_by
         ]
@@ -195,7 +195,7 @@ class _ContractScore:
     def _without_all(self) -> Outcome:
         """All tricks given up: 3.4.4, and after a whist 3.5.4."""
         deal = self.deal
-        out = Outcome(f"{deal.contract.sign} / без всех", is_exit=self.convention.exit_by == "any")
+        out = Outcome(" / без всех", is_exit=self.convention.exit_by == "any")
         out.mountain(self.declarer, self.need * self.price * self.convention.mountain_factor, "3.4.4")
         if deal.whisters and not (self.free_ten and self.convention.ten == "unwhisted"):
             split = len(deal.whisters) > 1 or self._is_split(deal.whisters[0], False)
@@ -209,13 +209,13 @@ class _ContractScore:
     def _without(self, tricks: int) -> Outcome:
         """Left after the talon without play, where it is agreed: note 40."""
         word = {3: "трёх", 2: "двух"}[tricks]
-        out = Outcome(f"{self.deal.contract.sign} / без {word}", is_exit=self.convention.exit_by == "any")
+        out = Outcome(f" / без {word}", is_exit=self.convention.exit_by == "any")
         out.mountain(self.declarer, tricks * self.price * self.convention.mountain_factor, "3.5.4")
         return out
 
     def _refused(self) -> Outcome:
         """The talon was refused: the sitting dealer pays, the deal moves on (3.4.10)."""
-        out = Outcome(f"{self.deal.contract.sign} / отказ")
+        out = Outcome(" / отказ")
         points = self.convention.talon_refusal
         if points is not None and self.deal.sitting_dealer is not None:
             out.mountain(self.deal.sitting_dealer, int(points * self.units), "3.4.10")

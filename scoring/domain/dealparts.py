@@ -1,12 +1,13 @@
 """Reads the rarer parts of a deal: refusal, giving up, the bid, a shared misère, the talon."""
 
-from preferans.cards import Card
+from functools import lru_cache
+
 from preferans.contracts import MISERE, Contract
 from preferans.marks import gettext_noop as _
 from scoring.domain.facts import WITHOUT, WITHOUT_ALL
 from scoring.domain.faults import fault
 from scoring.domain.shapes import is_seat, seats_text
-from scoring.domain.tricks import Reading, premium_tricks
+from scoring.domain.tricks import Reading, talon_tricks
 
 
 def read_refused(reading: Reading, playing: tuple[int, ...]) -> bool:
@@ -57,6 +58,12 @@ def read_outcome(reading: Reading, contract: Contract) -> str | None:
     return None
 
 
+@lru_cache(maxsize=1024)
+def bid_fits(bid: Contract, contract: Contract) -> bool:
+    """Whether a contract may be ordered after that bid (3.4.3, 3.6.3)."""
+    return bid == MISERE if contract == MISERE else 0 <= bid.rank <= contract.rank
+
+
 def read_bid(reading: Reading, contract: Contract) -> Contract | None:
     """The bid reached in the auction; the contract may not be below it (3.4.3)."""
     if reading.raw.get("bid") is None:
@@ -64,8 +71,7 @@ def read_bid(reading: Reading, contract: Contract) -> Contract | None:
     bid = reading.contract("bid")
     if bid is None:
         return None
-    fits = bid == MISERE if contract == MISERE else 0 <= bid.rank <= contract.rank
-    if not fits:
+    if not bid_fits(bid, contract):
         reading.doubt(
             fault(
                 "bid",
@@ -119,13 +125,8 @@ def read_talon(reading: Reading, counts: bool) -> int:
     value = reading.raw.get("talon")
     if value is None:
         return 0
-    cards: list[Card] = []
-    if isinstance(value, list) and len(value) == 2 and all(isinstance(c, str) and len(c) <= 8 for c in value):
-        try:
-            cards = [Card.parse(text) for text in value]
-        except ValueError:
-            cards = []
-    if len(set(cards)) != 2:
+    tricks = talon_tricks(value)
+    if tricks is None:
         reading.add(
             fault(
                 "talon",
@@ -136,4 +137,4 @@ def read_talon(reading: Reading, counts: bool) -> int:
             )
         )
         return 0
-    return premium_tricks(cards[0], cards[1]) if counts else 0
+    return tricks if counts else 0

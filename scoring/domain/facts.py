@@ -3,8 +3,9 @@
 `scoring.domain.reading` makes them from the file format; `scoring.domain.sheet` scores them.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any, NamedTuple
 
 from preferans.contracts import Contract
 from preferans.marks import gettext_noop as _
@@ -37,18 +38,19 @@ class Adjustment:
     cite: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Deal:
+class Deal(NamedTuple):
     """One deal, read and checked against everything but the state of the sheet.
 
     `tricks` are by seat, None when nothing was played. `premium` is the number of tricks that the talon
-    gave (3.4.11). `doubtful` are faults that an override keeps as warnings.
+    gave (3.4.11). `doubtful` are faults that an override keeps as warnings. `memo` holds its outcomes by
+    price (see `sheet`). A tuple, since a frozen dataclass of so many fields takes ten times as long.
     """
 
     contract: Contract
     dealer: int
     seats: tuple[int, ...]
     playing: tuple[int, ...]
+    memo: dict[object, Any]
     declarer: int | None = None
     whisters: tuple[int, ...] = ()
     halver: int | None = None
@@ -64,7 +66,6 @@ class Deal:
     bid: Contract | None = None
     override: str = ""
     doubtful: tuple[Fault, ...] = ()
-    memo: dict[object, object] = field(default_factory=dict)
 
     @property
     def sitting_dealer(self) -> int | None:

@@ -24,20 +24,41 @@ class Award(NamedTuple):
     cite: str
 
 
+class Shown(NamedTuple):
+    """An outcome as files write it, where these seats are taken: figures, and its value to each seat."""
+
+    seats: tuple[int, ...]
+    postings: list[dict[str, object]]
+    value: list[str]
+
+
 @dataclass(slots=True)
 class Outcome:
     """The outcome of one deal.
 
-    `label` is the contract/result column (4.2.11); `is_won` tells what becomes of a bomb; `is_exit`
-    whether it ends a row of all-passes; `dark_passers` who earn a bomb.
+    `result` is what stands in the contract/result column beside the contract (4.2.11); `is_won` tells
+    what becomes of a bomb; `is_exit` whether it ends a row of all-passes.
+
+    Nearly always the pools have room for all that is won. The figures for that case are known as soon as
+    the outcome is: `written`, with the `cells` that they change and the pool points `won` by seat.
     """
 
-    label: str
+    result: str
     moves: list[Move] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
     is_won: bool = False
     is_exit: bool = False
+    written: tuple[Move, ...] = ()
     cells: tuple[tuple[int, int], ...] = ()
+    won: tuple[tuple[int, int], ...] = ()
+    shown: Shown | None = None
+
+    def close(self, size: int) -> None:
+        """Make the figures for pools with room, at a sheet of `size` seats, once all is written."""
+        awards = [Move(award.player, POOL, None, award.amount, award.cite) for award in self.awards]
+        self.written = (*awards, *self.moves)
+        self.cells = tuple([(cell_of(m.player, m.column, m.against, size), m.amount) for m in self.written])
+        self.won = self.cells[: len(awards)]
 
     def pool(self, player: int, amount: int, cite: str) -> None:
         """Win pool points."""

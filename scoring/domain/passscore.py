@@ -13,7 +13,7 @@ def score_misere(deal: Deal, convention: Convention, units: int, factor: int) ->
     """What a misère writes, alone or shared with the sitting dealer (3.6.1, 3.6.9)."""
     assert deal.declarer is not None
     if deal.is_refused:
-        out = Outcome("мизер / отказ")
+        out = Outcome(" / отказ")
         if convention.talon_refusal is not None and deal.sitting_dealer is not None:
             out.mountain(deal.sitting_dealer, int(convention.talon_refusal * units), "3.4.10")
         return out
@@ -22,7 +22,7 @@ def score_misere(deal: Deal, convention: Convention, units: int, factor: int) ->
     price = MISERE_PRICE * factor * units
     partners = (deal.declarer,) if deal.shared_with is None else (deal.declarer, deal.shared_with)
     cite = "3.6.1" if len(partners) == 1 else "3.6.9"
-    out = Outcome(f"мизер / {result_sign(-took)}", is_won=took == 0)
+    out = Outcome(f" / {result_sign(-took)}", is_won=took == 0)
     out.is_exit = convention.misere_exits and (convention.exit_by == "any" or took == 0)
     for seat in partners:
         if took:
@@ -46,7 +46,7 @@ def score_all_pass(deal: Deal, convention: Convention, units: int, price: int) -
     tricks = list(deal.tricks or ())
     for one in deal.adjustments:
         tricks[one.player] += one.tricks
-    out = Outcome("распасы")
+    out = Outcome("")
     if convention.all_pass == "whists":
         _into_whists(out, deal, convention, tricks, price)
     else:

@@ -3,8 +3,32 @@
 from preferans.convention import Convention
 from preferans.seats import clockwise_from
 from scoring.domain.facts import MOUNTAIN, POOL, WHISTS
-from scoring.domain.outcome import Award, Move
+from scoring.domain.outcome import Award, Move, Outcome, cell_of
+from scoring.domain.state import State
 from scoring.domain.units import divided
+
+
+def has_room(outcome: Outcome, cells: list[int], room: int | None) -> bool:
+    """Whether the pools, of `room` units each where that is agreed, hold all that a deal wins."""
+    if room is not None:
+        for player, amount in outcome.won:
+            if cells[player] + amount > room:
+                return False
+    return True
+
+
+def write_overflow(outcome: Outcome, state: State) -> list[Move]:
+    """Write a deal that wins more than a pool holds; returns its figures. Raises `Inexact`."""
+    moves: list[Move] = []
+    cells, size = state.cells, state.size
+    for award in outcome.awards:
+        placed = place_award(award, state.pools, state.seats, state.convention, state.units)
+        moves += placed
+        for move in placed:  # the next award finds less room
+            cells[cell_of(move.player, move.column, move.against, size)] += move.amount
+    for move in outcome.moves:
+        cells[cell_of(move.player, move.column, move.against, size)] += move.amount
+    return moves + outcome.moves
 
 
 def place_award(

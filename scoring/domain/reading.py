@@ -20,7 +20,7 @@ DEAL_KEYS = (
 )  # fmt: skip
 
 
-@dataclass
+@dataclass(slots=True)
 class _DealReader:
     """Reads one deal; `faults` grows, so that all of them are seen at once."""
 
@@ -126,6 +126,7 @@ class _DealReader:
             dealer=self.dealer,
             seats=self.seats,
             playing=playing,
+            memo={},
             tricks=tricks,
             dark_passers=passers,
             adjustments=adjustments,
@@ -184,9 +185,10 @@ class _DealReader:
         if self.faults:
             return None
         return Deal(
-            contract=contract, dealer=self.dealer, seats=self.seats, playing=playing, declarer=declarer,
-            whisters=whist.whisters, halver=whist.halver, was_half_overtaken=whist.was_half_overtaken,
-            tricks=tricks, outcome=outcome, is_dark=is_dark, shared_with=shared, premium=premium,
+            contract=contract, dealer=self.dealer, seats=self.seats, playing=playing, memo={},
+            declarer=declarer, whisters=whist.whisters, halver=whist.halver,
+            was_half_overtaken=whist.was_half_overtaken, tricks=tricks, outcome=outcome, is_dark=is_dark,
+            shared_with=shared, premium=premium,
             is_refused=is_refused, adjustments=adjustments, bid=bid, override=self._override(),
             doubtful=tuple(self.doubtful),
         )  # fmt: skip
@@ -210,19 +212,8 @@ class _DealReader:
 
     def _whist(self, contract: Contract, declarer: int, playing: tuple[int, ...], is_dark: bool) -> Whist:
         raw = self.raw.get("calls") or []
-        calls: list[tuple[int, str]] = []
-        shape = isinstance(raw, list) and len(raw) <= 8
-        for call in raw if shape and isinstance(raw, list) else ():
-            if (
-                isinstance(call, list)
-                and len(call) == 2
-                and is_seat(call[0], self.seats)
-                and call[1] in WORDS
-            ):
-                calls.append((call[0], call[1]))
-            else:
-                shape = False
-        if not shape:
+        calls = shaped_calls(raw, self.seats)
+        if calls is None:
             self.add(
                 fault(
                     "calls",
@@ -258,6 +249,18 @@ class _DealReader:
             )
 
 
+def shaped_calls(raw: object, seats: tuple[int, ...]) -> list[tuple[int, str]] | None:
+    """Calls as a list of seats and words, legal or not; None when the raw value is none."""
+    if not isinstance(raw, list) or len(raw) > 8:
+        return None
+    calls: list[tuple[int, str]] = []
+    for call in raw:
+        if not (isinstance(call, list) and len(call) == 2 and is_seat(call[0], seats) and call[1] in WORDS):
+            return None
+        calls.append((call[0], call[1]))
+    return calls
+
+
 def read_deal(
     raw: dict[str, object], *, convention: Convention, seats: tuple[int, ...], size: int, dealer: int
 ) -> Deal | list[Fault]:
@@ -267,3 +270,19 @@ def read_deal(
     deal, or every fault of it.
     """
     return _DealReader(raw, convention, seats, size, dealer).read()
+
+
+def right_tricks(
+    raw: dict[str, object],
+    *,
+    convention: Convention,
+    seats: tuple[int, ...],
+    size: int,
+    dealer: int,
+    is_all_pass: bool,
+) -> tuple[int, ...] | None:
+    """The tricks of a deal that was played, None when there is any fault in them."""
+    reader = _DealReader(raw, convention, seats, size, dealer)
+    playing = players_of(dealer, seats)
+    tricks = read_tricks(raw, reader, playing, is_played=True, is_all_pass=is_all_pass)
+    return None if reader.faults else tricks

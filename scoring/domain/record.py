@@ -4,18 +4,21 @@
 raises on bad input: faults are values, all of them at once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from preferans.convention import Convention
 from scoring.domain.checkpoint import difference_fault
 from scoring.domain.faults import Fault, first_of
 from scoring.domain.head import Head, read_head
 from scoring.domain.limits import beyond_sheet, fineness_fault
-from scoring.domain.outcome import Move, cell_of
-from scoring.domain.settlement import Balance, Settlement, Weights
+from scoring.domain.memory import Memory
+from scoring.domain.outcome import Move, Shown, cell_of
+from scoring.domain.reckoning import Reckoning
+from scoring.domain.settlement import Balance, Settlement
+from scoring.domain.settlementsteps import settlement_shown
 from scoring.domain.sheet import Step, Walk
 from scoring.domain.units import MAX_UNITS, Inexact, as_text, units_for
 
@@ -25,12 +28,38 @@ Translate = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Scored:
-    """A scored sheet: the walk with its steps, the balance, the settlement."""
+    """A scored sheet: the walk with its steps; the balance and the settlement follow from it."""
 
     walk: Walk
-    balance: Balance
-    settlement: Settlement
     head: Head
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats taken at the end."""
+        return self.walk.state.seats
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """The settlement in whole numbers."""
+        walk = self.walk
+        return Reckoning(walk.state.cells, walk.units, self.seats, walk.state.size, walk.convention)
+
+    @cached_property
+    def balance(self) -> Balance:
+        """What stands on the sheet."""
+        size, units = self.walk.state.size, self.walk.units
+        figures = [Fraction(cell, units) for cell in self.walk.state.cells]
+        return Balance(
+            tuple(figures[:size]),
+            tuple(figures[size : 2 * size]),
+            tuple(tuple(figures[start : start + size]) for start in range(2 * size, len(figures), size)),
+            self.seats,
+        )
+
+    @cached_property
+    def settlement(self) -> Settlement:
+        """The settlement, exact, step by step."""
+        return Settlement(self.balance, self.head.convention)
 
     @property
     def result(self) -> Result:
@@ -42,7 +71,7 @@ class Scored:
         numerators = _values(self, step)
         if numerators is None:
             return None
-        denominator = _weights(self).denominator
+        denominator = self.reckoning.weights.denominator
         return [Fraction(numerator, denominator) for numerator in numerators]
 
 
@@ -80,10 +109,7 @@ def read_and_score(data: object) -> Scored | list[Fault]:
             if units > MAX_UNITS:
                 return first_of([*faults, *walk.faults, fineness_fault(coarse)])
     found = faults + (walk.faults or beyond_sheet(walk.steps, units, len(walk.names)))
-    if found:
-        return first_of(found)
-    balance = _balance(walk)
-    return Scored(walk, balance, Settlement(balance, head.convention), head)
+    return first_of(found) if found else Scored(walk, head)
 
 
 @lru_cache(maxsize=512)
@@ -98,32 +124,16 @@ def _units(convention: Convention) -> int:
 
 
 @lru_cache(maxsize=64)
-def _memory(convention: Convention, units: int, size: int) -> dict[object, object]:
-    """Deals already read and scored under a convention; bounded by `sheet.REMEMBERED`."""
-    return {}
-
-
-def _balance(walk: Walk) -> Balance:
-    size, units, cells = walk.state.size, walk.units, walk.state.cells
-    figures = [Fraction(cell, units) if cell % units else Fraction(cell // units) for cell in cells]
-    return Balance(
-        tuple(figures[:size]),
-        tuple(figures[size : 2 * size]),
-        tuple(tuple(figures[start : start + size]) for start in range(2 * size, len(figures), size)),
-        walk.state.seats,
-    )
-
-
-def _weights(scored: Scored) -> Weights:
-    return Weights.of(scored.head.convention, len(scored.balance.seats), scored.walk.units)
+def _memory(convention: Convention, units: int, size: int) -> Memory:
+    """Deals already read and scored under a convention."""
+    return Memory(convention)
 
 
 def _values(scored: Scored, step: Step) -> list[int] | None:
     """Numerators of an entry's value over the weights' denominator, with the final number of players."""
     if not step.moves and step.outcome is None:
         return None
-    seats, size = scored.balance.seats, scored.balance.size
-    weights = _weights(scored)
+    weights, seats, size = scored.reckoning.weights, scored.seats, scored.walk.state.size
     values = [0] * size
     for move in step.moves:
         weights.add(values, cell_of(move.player, move.column, move.against, size), move.amount, seats, size)
@@ -132,54 +142,26 @@ def _values(scored: Scored, step: Step) -> list[int] | None:
 
 def render(scored: Scored, *, balances_only: bool = False, translate: Translate = str) -> Result:
     """The result of `formats.md`, with numbers as strings in lowest terms."""
-    walk, balance, settlement = scored.walk, scored.balance, scored.settlement
+    walk = scored.walk
     result: Result = {} if balances_only else {"entries": _entries(scored)}
-    finished = walk.state.finished
+    size, finished = walk.state.size, walk.state.finished
+    figures = _texts(walk.state.cells, walk.units)
     result["sheet"] = {
-        "pool": _texts(balance.pool),
-        "mountain": _texts(balance.mountain),
-        "whists": [_texts(row) for row in balance.whists],
+        "pool": figures[:size],
+        "mountain": figures[size : 2 * size],
+        "whists": [figures[start : start + size] for start in range(2 * size, len(figures), size)],
     }
     result["finished"] = {"by": finished} if finished else None
     result["warnings"] = [one.as_dict(translate) for one in walk.warnings] + _differences(scored, translate)
     result["next"] = _next(walk)
-    moved = settlement.code_4_2_12
-    result["settlement"] = {
-        "exact": _texts(settlement.exact),
-        "code_4_2_12": {
-            "vists": None if moved.vists is None else _texts(moved.vists),
-            "moved": None if moved.player is None else {"player": moved.player, "points": str(moved.points)},
-        },
-        "code_4_2_12_change": _texts(moved.change) if moved.change else None,
-        "rounded": None if settlement.rounded is None else _texts(settlement.rounded),
-        "largest_remainder": _texts(settlement.largest_remainder),
-    }
-    if not balances_only:
-        result["settlement"] |= {"method_1": method_1(settlement), "method_2": method_2(settlement)}  # type: ignore[operator]
+    result["settlement"] = settlement_shown(scored.reckoning, with_steps=not balances_only)
     return result
 
 
 def _entries(scored: Scored) -> list[Result]:
-    units = scored.walk.units
-    weights = _weights(scored)
-    seats, size = scored.balance.seats, scored.balance.size
-    memory: dict[int, tuple[list[Result], list[str]]] = {}
     entries: list[Result] = []
     for step in scored.walk.steps:
-        known = memory.get(id(step.outcome)) if step.is_plain else None
-        if known is None:
-            postings = [_posting(move, units) for move in step.moves]
-            value = None
-            if step.moves or step.outcome is not None:
-                values = [0] * size
-                for move in step.moves:
-                    cell = cell_of(move.player, move.column, move.against, size)
-                    weights.add(values, cell, move.amount, seats, size)
-                value = [as_text(one, weights.denominator) for one in values]
-            if step.is_plain and value is not None:
-                memory[id(step.outcome)] = (postings, value)
-        else:
-            postings, value = [dict(one) for one in known[0]], list(known[1])
+        postings, value = _shown(scored, step)
         entries.append(
             {
                 "number": step.number,
@@ -190,6 +172,21 @@ def _entries(scored: Scored) -> list[Result]:
             }
         )
     return entries
+
+
+def _shown(scored: Scored, step: Step) -> tuple[list[Result], list[str] | None]:
+    """The figures of an entry and its value, remembered with the outcome of a deal."""
+    outcome, units = step.outcome, scored.walk.units
+    if not step.is_plain or outcome is None:
+        values = _values(scored, step)
+        value = None if values is None else _texts(values, scored.reckoning.weights.denominator)
+        return [_posting(move, units) for move in step.moves], value
+    shown = outcome.shown
+    if shown is None or shown.seats != scored.seats:
+        values = _values(scored, step) or []
+        value = _texts(values, scored.reckoning.weights.denominator)
+        shown = outcome.shown = Shown(scored.seats, [_posting(move, units) for move in step.moves], value)
+    return [posting.copy() for posting in shown.postings], shown.value.copy()  # the reader's own
 
 
 def _posting(move: Move, units: int) -> Result:
@@ -227,44 +224,5 @@ def _differences(scored: Scored, translate: Translate) -> list[Result]:
     ]
 
 
-def method_1(settlement: Settlement) -> Result:
-    """The steps of the first method, as files give them."""
-    steps = settlement.method_1
-    return {
-        **_common_steps(settlement),
-        "struck_off": str(steps.struck_off),
-        "mountains_left": _texts(steps.mountains),
-        "share_to_each": _texts(steps.share_to_each),
-        "whists": [_texts(row) for row in steps.whists],
-        "written": _texts(steps.written),
-        "against": _texts(steps.against),
-        "result": _texts(steps.result),
-    }
-
-
-def method_2(settlement: Settlement) -> Result:
-    """The steps of the second method, as files give them."""
-    steps = settlement.method_2
-    return {
-        **_common_steps(settlement),
-        "mean": str(steps.mean),
-        "factor": str(steps.factor),
-        "below_mean": _texts(steps.below_mean),
-        "won": _texts(steps.won),
-        "written": _texts(steps.written),
-        "against": _texts(steps.against),
-        "result": _texts(steps.result),
-    }
-
-
-def _common_steps(settlement: Settlement) -> Result:
-    return {
-        "target": str(settlement.target),
-        "missing": _texts(settlement.missing),
-        "mountain_per_point": str(settlement.mountain_per_point),
-        "mountains": _texts(settlement.mountains),
-    }
-
-
-def _texts(numbers: tuple[Fraction, ...]) -> list[str]:
-    return [str(number) for number in numbers]
+def _texts(numbers: Iterable[int], denominator: int) -> list[str]:
+    return [as_text(number, denominator) for number in numbers]

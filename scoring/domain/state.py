@@ -54,7 +54,10 @@ class State:
         if convention.pool_target is not None and convention.pool_mode != "open":
             target = convention.pool_target * self.units
             if convention.pool_mode == "each":
-                if all(self.cells[seat] >= target for seat in self.seats):
+                for seat in self.seats:  # a loop: it is asked before every entry
+                    if self.cells[seat] < target:
+                        break
+                else:
                     return "pool"
             elif sum(self.cells[: self.size]) >= target * len(self.seats):
                 return "sum"

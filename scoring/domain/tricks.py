@@ -1,5 +1,6 @@
 """Reads the tricks of a deal, by seat, and counts the tricks that a talon gives (3.4.11, 3.9.5)."""
 
+from functools import lru_cache
 from typing import Protocol
 
 from preferans.cards import Card, Rank
@@ -124,6 +125,25 @@ def _checked(
                 )
             )
     return tuple(value) if good else None
+
+
+def talon_tricks(value: object) -> int | None:
+    """The tricks that a raw talon gives its declarer (3.4.11); None when it is no two different cards."""
+    if not isinstance(value, list) or len(value) != 2:
+        return None
+    first, second = value
+    if not isinstance(first, str) or not isinstance(second, str) or max(len(first), len(second)) > 8:
+        return None
+    return _talon_tricks(first, second)
+
+
+@lru_cache(maxsize=4096)
+def _talon_tricks(first: str, second: str) -> int | None:
+    try:
+        cards = Card.parse(first), Card.parse(second)
+    except ValueError:
+        return None
+    return None if cards[0] == cards[1] else premium_tricks(*cards)
 
 
 def premium_tricks(first: Card, second: Card) -> int:
