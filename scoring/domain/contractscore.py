@@ -31,7 +31,6 @@ class _ContractScore:
         self.free_ten = contract.level == 10 and convention.ten != "whisted"
         at = deal.playing.index(self.declarer)
         self.defenders = deal.playing[at + 1 :] + deal.playing[:at]
-        self.others = tuple(seat for seat in deal.seats if seat != self.declarer)
         self.lost: dict[int, int] = {}
         self.at_least: dict[int, int] = {}
         tricks = list(deal.tricks) if deal.tricks is not None else [0] * (max(deal.seats) + 1)
@@ -44,9 +43,8 @@ class _ContractScore:
             elif one.kind == "at-least-down":
                 self.at_least[one.player] = max(self.at_least.get(one.player, 0), one.tricks)
         self.tricks = tricks
-        self.cite = next(
-            (one.cite for one in deal.adjustments if one.player == self.declarer and one.cite), ""
-        )
+        self.defence = sum([tricks[seat] for seat in self.defenders])
+        self.cite = self._cite_of(self.declarer)
 
     def score(self) -> Outcome:
         deal = self.deal
@@ -68,9 +66,8 @@ class _ContractScore:
         over = counted - self.need
         is_whisted = bool(deal.whisters) or (self.free_ten and deal.tricks is not None)
         out = Outcome(f" / {result_sign(over)}", is_won=over >= 0)
-        out.is_exit = {"any": True, "made": over >= 0, "whisted-made": over >= 0 and is_whisted}[
-            convention.exit_by
-        ]
+        exit_by = convention.exit_by
+        out.is_exit = exit_by == "any" or (over >= 0 and (exit_by == "made" or is_whisted))
         if over >= 0:
             out.pool(self.declarer, self.price, "4.2.1")
         else:
@@ -97,7 +94,7 @@ class _ContractScore:
                 )
             return
         whister = writers[0]
-        defence = self._defence()
+        defence = self.defence
         if not self._is_split(whister, is_made):
             out.whists(whister, self.declarer, self._counted(whister, defence) * self.whist_price, "3.8.1.1")
             return
@@ -116,9 +113,6 @@ class _ContractScore:
     def _counted(self, seat: int, took: int) -> int:
         return max(0, took - self.lost.get(seat, 0))
 
-    def _defence(self) -> int:
-        return sum(self.tricks[seat] for seat in self.defenders)
-
     def _consolation(self, out: Outcome, under: int) -> None:
         """For tricks the declarer was really short of, to everybody else at the sheet: 3.8.1.2."""
         convention = self.convention
@@ -129,7 +123,9 @@ class _ContractScore:
             if convention.consolation == "price"
             else int(convention.consolation * self.units)
         )
-        for seat in self.others:
+        for seat in self.deal.seats:
+            if seat == self.declarer:
+                continue
             if convention.consolation_to_dealer or seat in self.deal.playing or seat in self.deal.whisters:
                 out.whists(seat, self.declarer, amount * under, "3.8.1.2")
 
@@ -152,6 +148,8 @@ class _ContractScore:
         for seat, least in self.at_least.items():
             if seat in short:
                 short[seat] = max(short[seat], least)
+        if not any(short.values()):
+            return
         cite = "3.8.6" if len(whisters) > 1 else "3.8.11" if self._liability() == "full" else "3.8.12"
         for seat, tricks in short.items():
             out.mountain(seat, self._price_of_shortage(tricks), self._cite_of(seat) or cite)
@@ -160,7 +158,7 @@ class _ContractScore:
         """A lone whister answers for both hands; a passer only for what his own penalty tricks cost."""
         if whister not in self.defenders and not self.convention.dealer_liable:
             return {}
-        defence = self._defence() - self.lost.get(whister, 0)
+        defence = self.defence - self.lost.get(whister, 0)
         short: dict[int, Shortage] = {whister: alone(self.duty, defence)}
         for seat in self.defenders:
             if seat != whister and self.lost.get(seat):
@@ -179,7 +177,10 @@ class _ContractScore:
         return divided(amount, 2 * tricks.denominator)
 
     def _cite_of(self, seat: int) -> str:
-        return next((one.cite for one in self.deal.adjustments if one.player == seat and one.cite), "")
+        for one in self.deal.adjustments:
+            if one.player == seat and one.cite:
+                return one.cite
+        return ""
 
     def _premium(self, out: Outcome) -> None:
         """For tricks that the talon gave the declarer: 3.4.11."""

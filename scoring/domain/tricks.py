@@ -132,9 +132,9 @@ def talon_tricks(value: object) -> int | None:
     if not isinstance(value, list) or len(value) != 2:
         return None
     first, second = value
-    if not isinstance(first, str) or not isinstance(second, str) or max(len(first), len(second)) > 8:
-        return None
-    return _talon_tricks(first, second)
+    if isinstance(first, str) and isinstance(second, str) and len(first) <= 8 and len(second) <= 8:
+        return _talon_tricks(first, second)
+    return None
 
 
 @lru_cache(maxsize=4096)

@@ -5,6 +5,8 @@ ended; which calls are legal comes from its table of calls. So a sheet made here
 fault, and the laws of `test_laws` hold for it.
 """
 
+from fractions import Fraction
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -32,7 +34,9 @@ OPTIONS = {
     "misere_consolation": st.booleans(),
     "shared_misere": st.booleans(),
     "all_pass": st.sampled_from(["mountain", "whists"]),
-    "all_pass_prices": st.lists(st.sampled_from([1, 2, 3, 5, "1/2"]), min_size=1, max_size=3),
+    "all_pass_prices": st.lists(st.sampled_from([1, 2, 3, 5, "1/2"]), min_size=1, max_size=3).map(
+        lambda prices: sorted(prices, key=Fraction)  # falling prices may not go on by arithmetic
+    ),
     "all_pass_after": st.sampled_from(["repeat", "arithmetic"]),
     "amnesty": st.booleans(),
     "zero_bonus": st.sampled_from(["price", "one", "two-off-mountain", "none"]),
