@@ -23,7 +23,7 @@ from django.core.management import call_command
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "locale" / "ru" / "LC_MESSAGES" / "django.po"
-ROOMS = ["analysis", "archive", "config", "formats", "office", "preferans", "rulings", "scoring", "templates", "tournaments"]
+ROOMS = ["analysis", "archive", "config", "formats", "office", "phones", "preferans", "rulings", "scoring", "templates", "tournaments"]
 Key = tuple[str, str]
 
 

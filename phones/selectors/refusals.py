@@ -31,6 +31,12 @@ NO_VERSION = gettext_noop("This seat did not say what it holds right; correct th
 HOW_SETTLED = gettext_noop("Found “%(found)s”; expected: the sheet is right, or the seat is right.")
 WAITS = gettext_noop("Deal %(deal)s waits: deal %(next)s is not written yet.")
 
+NO_DEAL = gettext_noop("A phone reports deals only: contract, declarer, calls, tricks or how it ended.")
+ANSWER = gettext_noop("Found the answer “%(found)s”; expected yes or no.")
+MOVED_ON = gettext_noop(
+    "This table plays another round now, or has no sheet. Reload the page; what the phone keeps is not lost."
+)
+
 
 class PhoneRefused(Refused):
     """What the phone asks cannot be done; nothing was written."""

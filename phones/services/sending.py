@@ -15,7 +15,7 @@ from django.db import transaction
 
 from office.services.people import table_phone
 from phones.models import SeatPhone, Verdict
-from phones.selectors.refusals import NOT_WRITING, NOT_YOURS, WAITS, PhoneConflict
+from phones.selectors.refusals import NO_DEAL, NOT_WRITING, NOT_YOURS, WAITS, PhoneConflict, PhoneRefused
 from phones.services.verdicts import Said, keep_in_step
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.refusals import EntryRefused
@@ -25,6 +25,9 @@ from scoring.services.entries import record_entry, undo_last
 from scoring.services.sheets import close_sheet, open_sheet
 from scoring.services.writing import LockedSheet, lock_sheet
 from tournaments.models import Table
+
+DEAL_FIELDS = frozenset({"contract", "declarer", "calls", "tricks", "outcome"})
+"""What the keys of a phone can say; everything else (rulings, seats, figures) is the staff's."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,8 @@ def send_deal(*, phone: SeatPhone, deal: int, fact: Fact, client_id: uuid.UUID) 
     """
     table = phone.table
     require_writing(table)
+    if set(fact) - DEAL_FIELDS or "contract" not in fact:
+        raise PhoneRefused("no-deal", NO_DEAL, where="fact")
     held = lock_sheet(open_sheet(table=table, by=table_phone()))
     if repeated := find_sent(held, client_id):
         return repeated

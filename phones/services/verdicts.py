@@ -38,7 +38,9 @@ State = Sheet.State
 
 
 def policy_of(held: LockedSheet) -> str:
-    """What the event asks the seats to confirm."""
+    """What the seats of this sheet are asked to confirm: nothing, if it began before the event asked."""
+    if held.sheet.counts_to is None:
+        return Event.Confirmation.NONE
     return held.round.event.confirmation
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from django.db.models import Sum
 
 from scoring.models import EventEntry, Sheet, SheetPosting
+from scoring.selectors.counted import LineFigures, counted_figures
 from scoring.selectors.settling import settle
 from scoring.selectors.sheets import Slot, balances_by_sheet
 from tournaments.domain.ranking.transforms import Points
@@ -82,6 +83,7 @@ def gather_results(gathered: Gathered, rounds: Sequence[Round], sheets: Mapping[
         if table_id in sheets and len(seats) > len({seat.index for seat in seats})
     ]
     by_line = balances_by_line(split) if split else {}
+    by_line |= figures_that_count(seats_by_table, rounds, sheets)
     by_id = {found.pk: found for found in rounds}
     conventions = {found.pk: convention_of(found.convention) for found in rounds}
     for table_id, seats in seats_by_table.items():
@@ -107,7 +109,17 @@ def gather_results(gathered: Gathered, rounds: Sequence[Round], sheets: Mapping[
             )
 
 
-def balances_by_line(sheet_ids: Sequence[int]) -> dict[int, dict[int, dict[Slot, Fraction]]]:
+def figures_that_count(
+    seats_by_table: Mapping[int, Sequence[Seat]], rounds: Sequence[Round], sheets: Mapping[int, Sheet]
+) -> dict[int, LineFigures]:
+    """Sheet → line → figures, for sheets of which the seats have not confirmed everything."""
+    versions = {found.pk: found.convention for found in rounds}
+    conventions = {table_id: versions[seats[0].round_id] for table_id, seats in seats_by_table.items()}
+    asked = [sheet for table_id, sheet in sheets.items() if table_id in seats_by_table]
+    return counted_figures(asked, seats=seats_by_table, conventions=conventions)
+
+
+def balances_by_line(sheet_ids: Sequence[int]) -> dict[int, LineFigures]:
     """Sheet → line whose place it is (`root`) → figures, for sheets whose seats changed hands."""
     found: dict[int, dict[int, dict[Slot, Fraction]]] = defaultdict(lambda: defaultdict(dict))
     rows = (

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 from playwright.sync_api import Browser, Page
 
 from archive.services.demo import load_demo
 from office.models import Job, User
 from office.services.people import make_sample_logins
+from phones.selectors.keys import table_key
 from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet, SheetEntry
 from tournaments.models import Player, Registration, Staff, Table
@@ -152,6 +154,7 @@ def addresses() -> list[str]:
         "point": "3.9.16.2",
         "key": "revoke",
         "ruling": a_ruling(line),
+        "code": table_key(event, table=table.number, day=timezone.localdate()),
     }
     found = []
     for name, arguments in named_patterns(get_resolver()):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ["analysis", "archive", "config", "formats", "office", "preferans", "rulings", "scoring", "tournaments"]
-APPS = ["analysis", "archive", "formats", "office", "rulings", "scoring", "tournaments"]
+ROOMS = ["analysis", "archive", "config", "formats", "office", "phones", "preferans", "rulings", "scoring", "tournaments"]
+APPS = ["analysis", "archive", "formats", "office", "phones", "rulings", "scoring", "tournaments"]
 WRITES = {
     "save",
     "create",

@@ -129,6 +129,7 @@ SCORING = {
 PAPERS = {
     f"{E}papers/": Row(),
     f"{E}papers/workbook/": Row(get=NO, post=ARBITER_403),
+    f"{E}papers/standings/": Row(get=NO, post=STAFF_403),
     f"{E}print/standings.pdf": Row(figures=True),
     f"{E}exports/<str:name>": Row(figures=True),
     f"{R}seating.pdf": Row(),
@@ -246,6 +247,28 @@ FORMATS = {
     f"{E}counting/edit/": Row(get=DIRECTOR, post=DIRECTOR),
 }
 
+C = "t/<str:code>/"
+
+PHONES = {
+    "t/worker.js": Row(),
+    C: Row(),
+    f"{C}live/": Row(),
+    f"{C}seat/": Row(get=NO, post=ALL),
+    f"{C}preview/": Row(),
+    f"{C}send/": Row(get=NO, post=ALL),
+    f"{C}verdict/": Row(get=NO, post=ALL),
+    f"{C}undo/": Row(get=NO, post=ALL),
+    f"{C}close/": Row(get=NO, post=ALL),
+    f"{C}call/": Row(get=NO, post=ALL),
+    f"{C}manifest.webmanifest": Row(),
+    f"{E}phones/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
+    f"{E}phones/renew/": Row(get=NO, post=DIRECTOR_403),
+    f"{E}phones/cards.pdf": Row(get=DIRECTOR_403),
+    f"{E}disputes/": Row(get=STAFF_403),
+    f"{T}settle/": Row(get=NO, post=ARBITER_403),
+    f"{T}on-paper/": Row(get=NO, post=ARBITER_403),
+}
+
 ROWS: dict[str, Row] = {
     **FORMATS,
     **OFFICE,
@@ -253,6 +276,7 @@ ROWS: dict[str, Row] = {
     **SCORING,
     **PAPERS,
     **RULINGS,
+    **PHONES,
     **{f"api/v1/{route}": row for route, row in API.items()},
     "api/docs/": Row(),
 }

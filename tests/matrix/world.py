@@ -17,6 +17,7 @@ from django.test import Client
 from django.utils import timezone
 
 from office.models import Job, User
+from phones.selectors.keys import table_key
 from rulings.models import TableCall
 from rulings.services.appeals import lodge_appeal
 from rulings.services.calls import call_arbiter
@@ -96,6 +97,7 @@ class World:
             "call": self.call.pk,
             "key": "revoke",
             "point": "3.9.16.2",
+            "code": table_key(self.event, table=1, day=timezone.localdate()),
         }
 
 

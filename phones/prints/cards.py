@@ -1,0 +1,84 @@
+"""Cards to cut out: one for each table with its code, for one day; one for each player with his."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+import segno
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from phones.selectors.keys import player_key, table_key
+from scoring.prints.heads import date_text
+from scoring.prints.lists import list_stamp
+from scoring.prints.press import Document
+from scoring.prints.sheets import paper_name
+from tournaments.models import Event, Registration, Table
+
+Address = Callable[[str], str]
+"""Makes the full address of a key, with the host people reach the installation by."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card: what it says, its code as a picture, and the address beneath for those who type."""
+
+    title: str
+    text: str
+    code: str
+    address: str
+
+
+def picture(address: str) -> str:
+    """The code as an SVG in a data address; medium correction, readable with a fold across it."""
+    return segno.make(address, error="m", micro=False).svg_data_uri(scale=1, border=2, dark="#000")
+
+
+def table_numbers(event: Event) -> list[int]:
+    """The tables of the event, whatever the round."""
+    return sorted(set(Table.objects.filter(round__event=event).values_list("number", flat=True)))
+
+
+def print_table_cards(event: Event, *, day: date, address: Address, printed_at: datetime) -> Document:
+    """A card for each table of the event: its code opens the table on that day only."""
+    title = _("Codes of the tables, %(day)s") % {"day": date_text(day)}
+    cards = [
+        card(
+            _("Table %(number)s") % {"number": number},
+            _("Scan to write deals, to confirm them, to call the arbiter. Valid on %(day)s.")
+            % {"day": date_text(day)},
+            address(table_key(event, table=number, day=day)),
+        )
+        for number in table_numbers(event)
+    ]
+    return document(event, title, cards, printed_at)
+
+
+def print_badges(
+    event: Event, registrations: Sequence[Registration], *, address: Address, printed_at: datetime
+) -> Document:
+    """A card for each player: his code opens his own page."""
+    title = _("Codes of the players")
+    cards = [
+        card(
+            paper_name(one),
+            _("Start number %(number)s. Scan for your seat, your sheets and your place.")
+            % {"number": one.number},
+            address(player_key(event, number=one.number)),
+        )
+        for one in registrations
+    ]
+    return document(event, title, cards, printed_at)
+
+
+def card(title: str, text: str, address: str) -> Card:
+    """A card with the code of an address."""
+    return Card(title, text, picture(address), address)
+
+
+def document(event: Event, title: str, cards: Sequence[Card], printed_at: datetime) -> Document:
+    """Eight cards to a page."""
+    context = {"event": event, "title": title, "cards": cards, "stamp": list_stamp(title, printed_at)}
+    return Document(title, render_to_string("print/cards.html", context))
