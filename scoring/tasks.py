@@ -11,10 +11,11 @@ from office.faults import Absent
 from office.models import Job
 from office.tasks import JobFile, Tell, run_as_job
 from preferans.faults import Fault
-from scoring.exports.scope import full_scope
+from scoring.exports.scope import Scope, full_scope, public_scope
 from scoring.exports.workbook import write_workbook
-from scoring.prints.delivery import PrintingUnavailable, static_root
+from scoring.prints.delivery import PrintingUnavailable, pdf_of, static_root
 from scoring.prints.engine import EngineMissing
+from scoring.prints.lists import print_standings
 from scoring.prints.press import print_documents
 from scoring.prints.rounds import Part, papers_of
 from tournaments.models import Event, Round
@@ -54,9 +55,32 @@ def print_round(job: Job, tell: Tell) -> JobFile:
 @task()
 @run_as_job
 def export_workbook(job: Job, tell: Tell) -> JobFile:
-    """Write the full workbook of an event."""
+    """Write the workbook of an event, full or (parameter `public`) public."""
+    scope = scope_of(job)
+    content = write_workbook(scope, tell=tell)
+    return JobFile(f"{job.event_slug}{variant_of(scope)}.xlsx", content, message=_("Ready."))
+
+
+@task()
+@run_as_job
+def print_all_standings(job: Job, tell: Tell) -> JobFile:
+    """Print the standings of a large event, full or (parameter `public`) public."""
+    tell(0, 1)
+    scope = scope_of(job)
+    document = print_standings(scope.standings, printed_at=timezone.now())
+    return JobFile(
+        f"{job.event_slug}{variant_of(scope)}-standings.pdf", pdf_of(document), message=_("Ready.")
+    )
+
+
+def scope_of(job: Job) -> Scope:
+    """What of its event a job takes away."""
     event = Event.objects.filter(slug=job.event_slug).first()
     if event is None:
         raise Absent([Fault("event", "no_event", NO_EVENT, {"event": job.event_slug})])
-    content = write_workbook(full_scope(event), tell=tell)
-    return JobFile(f"{event.slug}.xlsx", content, message=_("Ready."))
+    return public_scope(event) if job.params.get("public") else full_scope(event)
+
+
+def variant_of(scope: Scope) -> str:
+    """What the name of a public file has more."""
+    return "-public" if scope.is_public else ""

@@ -34,6 +34,7 @@ urlpatterns: list[URLPattern] = [
     ),
     path("events/<slug:slug>/papers/", papers.papers, name="papers"),
     path("events/<slug:slug>/papers/workbook/", papers.export_all, name="export-all"),
+    path("events/<slug:slug>/papers/standings/", papers.print_standings_job, name="print-standings"),
     path("events/<slug:slug>/print/standings.pdf", papers.standings_pdf, name="standings-pdf"),
     path("events/<slug:slug>/exports/<str:name>", papers.export, name="export"),
     path(ROUND + "seating.pdf", papers.seating_pdf, name="seating-pdf"),

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpResponse
+from django.http import Http404
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from office.api.base import reads, show, signed_in, writes
+from office.faults import Stale
 from office.serializers import JobSerializer
 from office.services.jobs import enqueue_job
+from preferans.faults import Fault
 from scoring.api.places import Action, TableView, may, require_results
+from scoring.exports.large import DIRECT_DEALS
 from scoring.exports.scope import Scope, full_scope, public_scope
 from scoring.prints.rounds import Part
+from scoring.selectors.papers import count_deals
 from scoring.serializers.standings import ExportsSerializer
 from scoring.tasks import export_workbook, print_round
-from scoring.views.papers import FILES, answer_file
+from scoring.views.papers import FILES, answer_export
 from tournaments.models import Event
 from tournaments.permissions import may_see_results, may_see_seating
 from tournaments.selectors.boards import current_round
 
 TAG = "exports"
 PDF = "application/pdf"
+LARGE = gettext_noop(
+    "The event holds %(deals)s deals; a workbook of more than %(most)s is written by the worker: POST to "
+    "exports/workbook/, or take the CSV files."
+)
 
 
 def scope_of(request: Request, event: Event) -> Scope:
@@ -75,20 +85,23 @@ class ExportView(TableView):
         tag=TAG,
         answer={(200, "application/octet-stream"): OpenApiTypes.BINARY},
         summary="A file of the event: full for those who may export, public for everybody else",
-        also=(403, 404),
+        description=(
+            "CSV and sheets.json of an event of more than 2,000 deals come in pieces, without a length; "
+            "such a workbook is a job (409 here)."
+        ),
+        also=(403, 404, 409),
         parameters=[OpenApiParameter("public", bool, description="The public variant, whoever asks.")],
     )
-    def get(self, request: Request, slug: str, name: str) -> HttpResponse:
+    def get(self, request: Request, slug: str, name: str) -> HttpResponseBase:
         """Write it."""
         event = self.find_event(request, slug)
         if name not in FILES:
             raise Http404(_("There is no such file."))
-        kind, write = FILES[name]
         scope = scope_of(request, event)
-        variant = "-public" if scope.is_public else ""
-        return answer_file(
-            event, write(scope), name=f"{slug}{variant}-{name.replace('event.', '')}", kind=kind
-        )
+        deals = count_deals(event)
+        if name == "event.xlsx" and deals > DIRECT_DEALS:
+            raise Stale([Fault("name", "large-workbook", LARGE, {"deals": deals, "most": DIRECT_DEALS})])
+        return answer_export(event, scope, name)
 
 
 class WorkbookJobView(TableView):

@@ -26,11 +26,11 @@ BATCH = 50
 Told = Callable[[int], None]
 
 
-def reads_of(scope: Scope, told: Told | None = None) -> Iterator[SheetRead]:
+def reads_of(scope: Scope, told: Told | None = None, *, with_figures: bool = True) -> Iterator[SheetRead]:
     """The tables of the scope with their sheets, in order; `told` hears how many are done."""
     tables = tables_of(scope.rounds)
     for start in range(0, len(tables), BATCH):
-        yield from read_sheets(tables[start : start + BATCH])
+        yield from read_sheets(tables[start : start + BATCH], with_figures=with_figures)
         if told:
             told(min(start + BATCH, len(tables)))
 

@@ -81,7 +81,7 @@ def write_standings_json(scope: Scope) -> bytes:
 def write_sheets_json(scope: Scope) -> bytes:
     """Every sheet as tirazh-sheet/1, in the order of round and table: what `manage.py score` reads."""
     documents = []
-    for read in reads_of(scope):
+    for read in reads_of(scope, with_figures=False):
         if shows_figures(scope, read):
             document = read.document()
             documents.append(public_document(document) if scope.is_public else document)

@@ -97,10 +97,11 @@ class SheetRead:
         )
 
 
-def read_sheets(tables: Iterable[Table]) -> Iterator[SheetRead]:
+def read_sheets(tables: Iterable[Table], *, with_figures: bool = True) -> Iterator[SheetRead]:
     """Yield the tables with their sheets in the order given; seven queries whatever their number.
 
-    The tables come with `round__convention` and `round__event` selected.
+    Without figures neither postings nor people are read: enough for `SheetRead.document`. The tables
+    come with `round__convention` and `round__event` selected.
     """
     tables = list(tables)
     sheets = {sheet.table_id: sheet for sheet in Sheet.objects.filter(table__in=tables)}
@@ -112,13 +113,10 @@ def read_sheets(tables: Iterable[Table]) -> Iterator[SheetRead]:
     ):
         holders[seat.table_id].append(seat)
     entries: dict[int, list[SheetEntry]] = defaultdict(list)
-    for line in (
-        SheetEntry.objects.filter(sheet__table__in=tables)
-        .prefetch_related("written_by")  # few people write many lines
-        .order_by("sheet_id", "number")
-    ):
+    lines = SheetEntry.objects.filter(sheet__table__in=tables).order_by("sheet_id", "number")
+    for line in lines.prefetch_related("written_by") if with_figures else lines:  # few write many lines
         entries[line.sheet_id].append(line)
-    written = figures_by_sheet(tables)
+    written = figures_by_sheet(tables) if with_figures else {}
     changes: dict[int, list[SheetStateChange]] = defaultdict(list)
     for change in (
         SheetStateChange.objects.filter(sheet__table__in=tables)
@@ -174,3 +172,8 @@ def count_deals(event: Event) -> int:
     """How many deals all sheets of the event hold."""
     found = Sheet.objects.filter(table__round__event=event).aggregate(deals=Sum("deals"))
     return int(found["deals"] or 0)
+
+
+def count_seats(event: Event) -> int:
+    """How many results the standings of the event hold: players by rounds."""
+    return Seat.objects.filter(round__event=event, to_entry=None).count()

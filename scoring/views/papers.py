@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -19,6 +21,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST, require_safe
 
 from office.services.jobs import enqueue_job
+from scoring.exports.large import DIRECT_DEALS, STREAMS
 from scoring.exports.scope import Scope, full_scope, has_public_figures, public_scope
 from scoring.exports.texts import GRIDS, write_csv, write_sheets_json, write_standings_json
 from scoring.exports.workbook import write_workbook
@@ -27,8 +30,8 @@ from scoring.prints.lists import print_seating, print_standings
 from scoring.prints.press import Document
 from scoring.prints.rounds import Part
 from scoring.prints.sheets import print_blank, print_protocol, print_settlement
-from scoring.selectors.papers import SheetRead, count_deals, read_sheets
-from scoring.tasks import export_workbook, print_round
+from scoring.selectors.papers import SheetRead, count_deals, count_seats, read_sheets
+from scoring.tasks import export_workbook, print_all_standings, print_round
 from scoring.views.places import (
     Action,
     find_event,
@@ -48,9 +51,10 @@ from tournaments.models import Event, Round, Table
 from tournaments.permissions import may_see_seating
 from tournaments.selectors import board, current_round
 
+Answer = TypeVar("Answer", bound=HttpResponseBase)
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-DIRECT_DEALS = 2000
-"""Deals up to which a workbook is written while one waits; a larger one is asked for as a job."""
+DIRECT_CELLS = 1500
+"""Results (players by rounds) up to which staff gets the standings on paper while waiting, else as a job."""
 
 FILES: dict[str, tuple[str, Callable[[Scope], bytes]]] = {
     "event.xlsx": (XLSX, write_workbook),
@@ -85,6 +89,7 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
         "public_figures": has_public_figures(event),
         "grids": [(f"{key}.csv", TITLES[key]()) for key in GRIDS],
         "printing_fault": printing_fault(),
+        "long_standings": can["print"] and count_seats(event) > DIRECT_CELLS,
         "is_large": can["export"] and count_deals(event) > DIRECT_DEALS,
     }
     return render(request, "scoring/papers.html", context)
@@ -117,7 +122,10 @@ def standings_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     """The standings on paper, as far as this person may see them."""
     event = find_event(request, slug)
     require_results(request, event)
-    found = public_scope(event).standings if "public" in request.GET else visible_standings(request, event)
+    is_public = "public" in request.GET
+    found = public_scope(event).standings if is_public else visible_standings(request, event)
+    if len(found.rows) * len(found.rounds) > DIRECT_CELLS and may(who(request), event, Action.PRINT):
+        return show_large(request, event, "print-standings", is_public=is_public)
     return answer_pdf(
         request, event, f"{slug}-standings", lambda: print_standings(found, printed_at=timezone.now())
     )
@@ -209,7 +217,11 @@ def answer_file(
     event: Event, content: bytes, *, name: str, kind: str, is_shown: bool = False
 ) -> HttpResponse:
     """A file with its name; kept from search engines when the event is."""
-    response = HttpResponse(content, content_type=kind)
+    return with_heads(event, HttpResponse(content, content_type=kind), name=name, is_shown=is_shown)
+
+
+def with_heads(event: Event, response: Answer, *, name: str, is_shown: bool = False) -> Answer:
+    """The heads of a file."""
     response["Content-Disposition"] = f'{"inline" if is_shown else "attachment"}; filename="{name}"'
     response["Cache-Control"] = "private, no-store"
     if event.no_index:
@@ -221,15 +233,41 @@ def answer_file(
 
 
 @require_safe
-def export(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+def export(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
     """A file of data: the full variant for those who may export, the public one for everybody else."""
     event = find_event(request, slug)
     if name not in FILES:
         raise Http404(_("There is no such file."))
-    kind, write = FILES[name]
     scope = scope_of(request, event)
+    if name == "event.xlsx" and count_deals(event) > DIRECT_DEALS:
+        return show_large(request, event, "export-all", is_public=scope.is_public)
+    return answer_export(event, scope, name)
+
+
+def answer_export(event: Event, scope: Scope, name: str) -> HttpResponseBase:
+    """A file of data; streamed where it grows with the deals of a large event."""
+    kind, write = FILES[name]
     variant = "-public" if scope.is_public else ""
-    return answer_file(event, write(scope), name=f"{slug}{variant}-{name.replace('event.', '')}", kind=kind)
+    title = f"{event.slug}{variant}-{name.replace('event.', '')}"
+    if name in STREAMS and count_deals(event) > DIRECT_DEALS:
+        return with_heads(event, StreamingHttpResponse(STREAMS[name](scope), content_type=kind), name=title)
+    return answer_file(event, write(scope), name=title, kind=kind)
+
+
+def show_large(request: HttpRequest, event: Event, step: str, *, is_public: bool) -> HttpResponse:
+    """A page that says that the file is a job of the worker, with the button for those who may ask."""
+    needs = {"export-all": Action.EXPORT, "print-standings": Action.PRINT}
+    context = {
+        "event": event,
+        "current": "print",
+        "can": powers(request, event),
+        "may_ask": may(who(request), event, needs[step]),
+        "address": reverse(f"scoring:{step}", args=[event.slug]),
+        "is_public": is_public,
+        "is_workbook": step == "export-all",
+        "deals": count_deals(event),
+    }
+    return render(request, "scoring/large.html", context, status=409)
 
 
 def scope_of(request: HttpRequest, event: Event) -> Scope:
@@ -279,6 +317,24 @@ def export_all(request: HttpRequest, slug: str) -> HttpResponse:
         title=_("Workbook of the event"),
         created_by=staff(request),
         event_slug=slug,
+        params={"public": "public" in request.POST},
+        back_url=reverse("scoring:papers", args=[slug]),
+    )
+    return redirect("office:job", job.pk)
+
+
+@require_POST
+def print_standings_job(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask for the standings of a large event on paper."""
+    event = find_event(request, slug)
+    require(who(request), event, Action.PRINT)
+    job = enqueue_job(
+        task=print_all_standings,
+        kind="print-standings",
+        title=_("Standings, PDF"),
+        created_by=staff(request),
+        event_slug=slug,
+        params={"public": "public" in request.POST},
         back_url=reverse("scoring:papers", args=[slug]),
     )
     return redirect("office:job", job.pk)

@@ -195,3 +195,27 @@ def test_themes_and_english(page: Page, director: User, sign_in: SignIn) -> None
 
 ALSO_RUSSIAN = {"Ветрова", "Лунин", "Соколова", "Нестеров", "Русский", "бк", "пересдача"}
 """Names, the way back to Russian, keys of the line."""
+
+
+def test_what_is_written_by_buttons_is_what_is_shown(page: Page, director: User, sign_in: SignIn) -> None:
+    sign_in(page, director)
+    page.goto(f"{TABLE}buttons/?who=all-pass&t0=1&t1=2&t2=3&t3=4")
+    write = page.get_by_role("button", name="Записать", exact=True)
+    expect(write).to_be_enabled()
+    waits = page.evaluate(
+        """() => {
+            const change = (name, value) => {
+                const field = document.getElementById(name);
+                field.value = value;
+                field.dispatchEvent(new Event("input", { bubbles: true }));
+            };
+            change("k-t0", "2");
+            change("k-t1", "1");
+            return document.querySelector("#keys-foot button").disabled;
+        }"""
+    )
+    assert waits, "the figures have changed, the preview has not"
+    expect(write).to_be_enabled()
+    write.click()
+    expect(page.locator("table.deals tbody tr")).to_have_count(1)
+    assert SheetEntry.objects.latest("number").fact["tricks"] == [2, 1, 3, 4]

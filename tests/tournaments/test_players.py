@@ -113,3 +113,26 @@ def test_nothing_is_deleted_together_with_something_else(event: Event, director:
     ):
         with pytest.raises(ProtectedError):
             row.delete()
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"surname": "=1+1"}, "formula"),
+        ({"surname": "Титов", "given": "=cmd"}, "formula"),
+        ({"surname": "Титов", "team": "=A1"}, "formula"),
+        ({"surname": "Титов", "pseudonym": "=A1"}, "formula"),
+        ({"surname": "12"}, "no-letters"),
+        ({"surname": "Ти\u200bтов"}, "character"),
+    ],
+)
+def test_a_player_alone_obeys_the_rule_of_lists(
+    event: Event, director: User, fields: dict[str, str], code: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        services.add_player(event=event, by=director, **fields)
+    assert codes(refused) == [code]
+    one = services.add_player(event=event, by=director, surname="Ким")
+    with pytest.raises(Refused) as refused:
+        services.edit_registration(registration=one, version=one.version, by=director, **fields)
+    assert codes(refused) == [code]
