@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 import django
@@ -23,7 +24,8 @@ from django.core.management import call_command
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT / "locale" / "ru" / "LC_MESSAGES" / "django.po"
-ROOMS = ["analysis", "archive", "config", "formats", "office", "phones", "preferans", "rulings", "scoring", "templates", "tournaments"]
+HOUSE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+ROOMS = sorted([*HOUSE["importlinter"]["root_packages"], "templates"])
 Key = tuple[str, str]
 
 

@@ -49,7 +49,9 @@ def print_standings(standings: Standings, *, printed_at: datetime) -> Document:
     event = standings.event
     rounds = standings.rounds[-MOST_ROUNDS:]
     start = len(standings.rounds) - len(rounds)
-    results = [result.counted for row in standings.rows for result in row.results[start:] if result is not None]
+    results = [
+        result.counted for row in standings.rows for result in row.results[start:] if result is not None
+    ]
     context = {
         "event": event,
         "standings": standings,
