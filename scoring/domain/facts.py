@@ -43,7 +43,7 @@ class Deal(NamedTuple):
 
     `tricks` are by seat, None when nothing was played. `premium` is the number of tricks that the talon
     gave (3.4.11). `doubtful` are faults that an override keeps as warnings. `memo` holds its outcomes by
-    price (see `sheet`). A tuple, since a frozen dataclass of so many fields takes ten times as long.
+    price (see `sheet`). A tuple, since a frozen dataclass of so many fields takes four times as long.
     """
 
     contract: Contract
