@@ -14,8 +14,9 @@ from django.utils.translation import gettext
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.deskless import Ruled, rule
 from rulings.rulebook.plaintext import interview_lines
-from scoring.domain.batch import parse, read_batch
+from scoring.domain.batch import read_batch
 from scoring.domain.faults import Fault, fault
+from scoring.domain.strictjson import parse
 
 BAD_INPUT = 2
 
