@@ -35,7 +35,7 @@ NO_PAGES = {
     "staff-role", "staff-remove", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
     "close-round", "reopen-round", "record", "preview", "undo", "state", "correct", "sheet-json",
-    "export-all", "standings-pdf", "export", "seating-pdf", "print-all", "blank-pdf", "protocol-pdf",
+    "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf", "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",
     "live", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
     "call", "duty", "take", "done", "withdraw", "apply", "appeal", "decide",
