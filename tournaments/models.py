@@ -84,6 +84,11 @@ class Event(Versioned):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def shows_closed_only(self) -> bool:
+        """Whether the public sees figures of a round only once it is closed."""
+        return self.publication == self.Publication.ROUND or self.hides_running
+
 
 class Staff(models.Model):
     """Who works at an event, and as what."""

@@ -111,7 +111,7 @@ def may_see_results(user: User | AnonymousUser, event: Event, round_: Round | No
     """Whether the user may see figures: of one round, or (without a round) any figures at all.
 
     The public follows the event's policy: live – published and closed rounds; after each round –
-    closed rounds; hidden – none.
+    closed rounds; hidden – none. Where running tables are hidden, a round is shown once it is closed.
     """
     if may(user, event, Action.WATCH):
         return True
@@ -119,6 +119,6 @@ def may_see_results(user: User | AnonymousUser, event: Event, round_: Round | No
         return False
     if round_ is None:
         return True
-    if event.publication == Event.Publication.LIVE:
-        return round_.state in (Round.State.PUBLISHED, Round.State.CLOSED)
-    return round_.state == Round.State.CLOSED
+    if event.shows_closed_only:
+        return round_.state == Round.State.CLOSED
+    return round_.state in (Round.State.PUBLISHED, Round.State.CLOSED)

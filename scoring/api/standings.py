@@ -49,7 +49,7 @@ def visible_standings(request: Request, event: Event) -> Standings:
     """The standings this person may see: the public follows the event's policy."""
     require_results(request, event)
     sees_all = may(request, event, Action.WATCH)
-    return read_standings(event, only_closed=not sees_all and event.publication == Event.Publication.ROUND)
+    return read_standings(event, only_closed=not sees_all and event.shows_closed_only)
 
 
 class StandingsView(EventView):

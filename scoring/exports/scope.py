@@ -30,8 +30,7 @@ class Scope:
     @cached_property
     def standings(self) -> Standings:
         """The standings in the order of the page."""
-        policy = self.event.publication == Event.Publication.ROUND
-        return read_standings(self.event, only_closed=self.is_public and policy)
+        return read_standings(self.event, only_closed=self.is_public and self.event.shows_closed_only)
 
 
 def full_scope(event: Event) -> Scope:

@@ -17,7 +17,7 @@ from tournaments.models import Event
 def visible_standings(request: HttpRequest, event: Event) -> Standings:
     """The standings this person may see: the public follows the event's policy."""
     sees_all = may(who(request), event, Action.WATCH)
-    return read_standings(event, only_closed=not sees_all and event.publication == Event.Publication.ROUND)
+    return read_standings(event, only_closed=not sees_all and event.shows_closed_only)
 
 
 @require_safe

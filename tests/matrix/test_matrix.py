@@ -127,6 +127,19 @@ def test_acceptance_row_11_figures_follow_the_policy_of_the_event(
     assert found == (shown and ROWS[route].figures), route
 
 
+@pytest.mark.pdf
+@pytest.mark.parametrize("route", [route for route in SHOWN if route in OF_EVENTS])
+def test_acceptance_row_21_nobody_looks_at_running_tables_where_the_event_hides_them(
+    world: World, route: str
+) -> None:
+    Event.objects.update(publication="live", hides_running=True)
+    Round.objects.filter(number=1).update(state="published")
+    for path in addresses(world, route):
+        for role in ("anonymous", "stranger"):
+            text = text_of(ask(world, role, "get", path))
+            assert not re.search(markers_of(world), text), f"{role}: {path}"
+
+
 @pytest.mark.parametrize(
     ("step", "expected"),
     [
