@@ -10,7 +10,6 @@ from rulings.rulebook.remedies import (
     Instruct,
     PlayOn,
     Restrict,
-    TakeSeat,
     Warn,
 )
 from rulings.rulebook.search import search
@@ -102,7 +101,8 @@ def test_3_1_2_the_newcomers_seat_is_known_and_the_ruling_can_be_issued():
     case = ruled("newcomer", facts_of_sheet(document), consent="yes", what="new")
     assert asked(case) == ["consent", "what"]
     made = drafted(document, *case.decision, cite=case.cite)
-    assert TakeSeat(3) in made.instructions
+    assert [fact["join"] for fact in made.added] == [3]
+    assert (len(made.change), sum(made.change)) == (4, 0)
     full = replay(ALL["newcomer"], {"consent": "yes", "what": "new"}, table(5))
     assert full.question.key == "seat"
 
