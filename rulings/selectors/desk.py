@@ -16,6 +16,7 @@ from rulings.models import Appeal, Ruling, TableCall, WarningGiven
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.rulebook.wordlists import WARNINGS
 from rulings.selectors.cases import is_lapsed
+from scoring.models import Sheet
 from tournaments.models import Event, Registration, Round, Staff, Table
 
 
@@ -110,6 +111,11 @@ def title_of(ruling: Ruling) -> str:
     edition = EDITIONS.get(ruling.edition)
     found = edition.infractions.get(ruling.infraction) if edition else None
     return _(found.title) if found else ruling.infraction
+
+
+def disputed_tables(event: Event) -> int:
+    """How many tables have seats that say different things."""
+    return Sheet.objects.filter(table__round__event=event, open_disputes__gt=0).count()
 
 
 def open_appeals(event: Event) -> list[Appeal]:

@@ -67,6 +67,7 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
         "more": len(rows) > RECENT and not is_whole,
         "waiting": [one for one in rows if one.is_issued and one.waiting],
         "appeals": reads.open_appeals(event),
+        "disputed": reads.disputed_tables(event),
         "text": text,
         "stage": stage,
         "stages": stages(),

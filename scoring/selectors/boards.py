@@ -55,8 +55,15 @@ class BoardTile:
         return len(self.view.places)
 
     @property
+    def is_disputed(self) -> bool:
+        """Whether seats of the table say different things and nobody has decided yet."""
+        return self.sheet is not None and self.sheet.open_disputes > 0
+
+    @property
     def mark(self) -> str:
-        """The mark of the state: idle, play, wait or shut."""
+        """The mark of the state: idle, play, wait or shut; a dispute stands above them."""
+        if self.is_disputed:
+            return "spat"
         marks = {
             TableState.IDLE: "idle",
             TableState.PLAY: "play",
@@ -116,14 +123,25 @@ def round_blockers(tiles: Sequence[BoardTile]) -> list[str]:
     for tile in tiles:
         by_state[tile.state].append(str(tile.number))
     said = [say_blocker(state, numbers) for state in BLOCKING if (numbers := by_state[state])]
-    disputed = [str(tile.number) for tile in tiles if tile.sheet is not None and tile.sheet.open_appeals]
+    disputed = [str(tile.number) for tile in tiles if tile.is_disputed]
     if disputed:
         params = {"count": len(disputed), "tables": ", ".join(disputed)}
         said.append(
             ngettext(
+                "%(count)s table with a dispute: %(tables)s",
+                "%(count)s tables with disputes: %(tables)s",
+                len(disputed),
+            )
+            % params
+        )
+    appealed = [str(tile.number) for tile in tiles if tile.sheet is not None and tile.sheet.open_appeals]
+    if appealed:
+        params = {"count": len(appealed), "tables": ", ".join(appealed)}
+        said.append(
+            ngettext(
                 "%(count)s table under appeal: %(tables)s",
                 "%(count)s tables under appeal: %(tables)s",
-                len(disputed),
+                len(appealed),
             )
             % params
         )

@@ -207,3 +207,26 @@ def test_the_cards_of_the_tables_are_printed_with_their_codes(event, table, dire
     client.force_login(director)
     answer = client.get(f"/events/{event.slug}/phones/cards.pdf?day=2026-11-14")
     assert answer.content.startswith(b"%PDF")
+
+
+def test_a_dispute_stands_in_the_hall_on_the_desk_and_keeps_the_round_open(base, table, event, director):
+    phones = [phone_at(base, seat) for seat in range(2)]
+    send(phones[0], base, table)
+    send(phones[1], base, table, fact={**DEALS[0], "tricks": [0, 7, 2, 1]})
+    staff = Client()
+    staff.force_login(director)
+    hall = staff.get(f"/events/{event.slug}/rounds/1/").text
+    assert "1 стол со спором: 1" in hall
+    assert "is-spat" in hall
+    assert "1 стол со спором" in staff.get(f"/events/{event.slug}/rulings/").text
+    assert "решите спор" in staff.get(f"/events/{event.slug}/rounds/1/tables/1/").text
+
+
+def test_the_signed_paper_makes_all_of_it_count(base, table, event, director):
+    send(phone_at(base, 0), base, table)
+    staff = Client()
+    staff.force_login(director)
+    page = staff.get(f"/events/{event.slug}/rounds/1/tables/1/")
+    assert "ещё не считаются" in page.text
+    staff.post(f"/events/{event.slug}/rounds/1/tables/1/on-paper/")
+    assert sheet_of(table).counts_to == 1
