@@ -236,7 +236,7 @@ class Registration(Versioned):
 class Round(Versioned):
     """A round of the event: its convention, its planned deals and how it was drawn.
 
-    `draw` keeps how the seating came about: `{"method": "random", "seed": 41127, "tables": [4, 4, 3]}`.
+    `draw` keeps how the seating came about: `{"method": "search", "seed": 41127, "tables": [4, 4, 3]}`.
     """
 
     class State(models.TextChoices):

@@ -38,7 +38,7 @@ def draw_round(
     The order of `numbers` plays no part: equal players, sizes, past rounds and seed give an equal
     seating. Raises `Faulty` when the numbers or the sizes cannot be seated.
     """
-    players = _checked(numbers, sizes)
+    players = check_seats(numbers, sizes)
     chance = Chance(seed, "round")
     met, visits = meetings(past), three_visits(past)
     budget = EXCHANGES
@@ -68,7 +68,8 @@ def _refused(field: str, code: str, msgid: str, **params: object) -> Faulty:
     return Faulty([Fault(field, code, msgid, params)])
 
 
-def _checked(numbers: Sequence[int], sizes: Sequence[int]) -> list[int]:
+def check_seats(numbers: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """The players in order; raises `Faulty` when the tables do not seat exactly them."""
     twice = sorted(number for number, times in Counter(numbers).items() if times > 1)
     if twice:
         raise _refused("numbers", "draw-number-twice", DUPLICATE_NUMBERS, numbers=", ".join(map(str, twice)))

@@ -36,6 +36,7 @@ class DrawForm(VersionedForm):
     composition = forms.CharField(max_length=40)
     seed = forms.IntegerField(label=_("Seed of the lot"), min_value=0, max_value=LARGEST_SEED)
     everybody = forms.BooleanField(label=_("Seat everybody, checked in or not"), required=False)
+    teams = forms.BooleanField(label=_("Players of one team do not meet"), required=False)
 
 
 class PublishForm(VersionedForm):

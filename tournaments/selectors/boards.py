@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.domain.quality import Seating
@@ -108,6 +109,15 @@ def has_begun(round_: Round) -> list[int]:
         .order_by("number")
         .values_list("number", flat=True)
     )
+
+
+def teams_of(players: Iterable[Registration]) -> list[tuple[int, ...]]:
+    """Start numbers of the teams with two members or more among these players."""
+    teams: dict[str, list[int]] = defaultdict(list)
+    for player in players:
+        if name := player.team.strip().casefold():
+            teams[name].append(player.number)
+    return [tuple(numbers) for _, numbers in sorted(teams.items()) if len(numbers) > 1]
 
 
 def players_to_seat(round_: Round, *, everybody: bool) -> list[Registration]:

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from preferans.faults import Faulty
-from tournaments.domain.draw import draw_round, swap
+from tournaments.domain.draw import swap
+from tournaments.domain.next_round import ESTIMATE_STEPS, Recount, draw_next, recount
 from tournaments.domain.quality import Pair, Quality, Seating, report
+from tournaments.domain.seating.choices import choices as weigh
+from tournaments.domain.seating.choices import recommended
 from tournaments.domain.tables import TradeOff, compositions, trade_off
 from tournaments.models import Registration, Round, SeatingChange
 from tournaments.selectors.boards import (
@@ -18,11 +21,10 @@ from tournaments.selectors.boards import (
     past_seatings,
     players_to_seat,
     seating_of,
+    teams_of,
 )
 
 SHOWN_CHOICES = 6
-CHOICE_TRIES = 6
-"""Tries for the estimate beside a choice; the draw itself takes more."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,9 @@ class Choice:
 
     trade_off: TradeOff
     repeats: int | None
+    over_event: int | None
+    """Repeats (C) to expect over all the rounds planned, drawn this way from the first."""
+    recommended: bool
 
     @property
     def key(self) -> str:
@@ -57,10 +62,17 @@ def choices(
     past = past_seatings(round_)
     found = compositions(len(numbers), with_fives=with_fives)
     shown = found if with_fives else found[:SHOWN_CHOICES]
+    weighed = {
+        choice.composition.key: choice for choice in weigh(len(numbers), rounds, with_fives=with_fives)
+    }
+    offered = [weighed[composition.key] for composition in shown if composition.key in weighed]
+    best = recommended(offered).composition.key if len(offered) > 1 else ""
     return [
         Choice(
             trade_off(composition, rounds=rounds, deals=round_.deals_planned),
             _repeats(numbers, composition.sizes, past, seed),
+            weighed[composition.key].repeats if composition.key in weighed else None,
+            composition.key == best,
         )
         for composition in shown
     ]
@@ -88,7 +100,7 @@ def swap_effect(round_: Round, before: Seating, one: int, other: int) -> SwapEff
 
 def _repeats(numbers: Sequence[int], sizes: Sequence[int], past: list[Seating], seed: int) -> int | None:
     try:
-        drawn = draw_round(numbers=numbers, sizes=sizes, past=past, seed=seed, tries=CHOICE_TRIES)
+        drawn = draw_next(numbers=numbers, sizes=sizes, past=past, seed=seed, steps=ESTIMATE_STEPS)
     except Faulty:
         return None
     return report([*past, drawn]).repeats.here
@@ -109,6 +121,10 @@ class DrawPage:
     choices: list[Choice]
     chosen: str
     quality: Quality | None
+    recount: Recount | None
+    """Figures of the independent counter; None where nothing is seated."""
+    recount_agrees: bool
+    has_teams: bool
     repeated: list[RepeatedPair]
     bar: list[BarPart]
     unseated: list[Registration]
@@ -152,6 +168,7 @@ def draw_page(round_: Round, *, seed: int, everybody: bool, plans: bool, with_fi
     )
     seating = tuple(tuple(place.registration.number for place in view.places) for view in views)
     quality = quality_of(round_, seating) if seating else None
+    counted = recount([*past_seatings(round_), seating]) if seating and plans else None
     seated = {place.registration.pk: place.registration for place, _ in places}
     by_number = {registration.number: registration for registration in seated.values()}
     past = past_round_numbers(round_) if quality else []
@@ -171,6 +188,9 @@ def draw_page(round_: Round, *, seed: int, everybody: bool, plans: bool, with_fi
         choices=found,
         chosen=drawn if drawn in keys else keys[0] if keys else "",
         quality=quality,
+        recount=counted,
+        recount_agrees=counted is not None and quality is not None and counted.agrees_with(quality),
+        has_teams=bool(teams_of(players)),
         repeated=[
             RepeatedPair(by_number[pair[0]], by_number[pair[1]], tuple(past[at] for at in when))
             for pair, when in (quality.repeated_pairs if quality else ())

@@ -103,6 +103,10 @@ class ChoiceSerializer(serializers.Serializer):
     three_visits = serializers.ListField(source="trade_off.three_visits", child=serializers.IntegerField())
     deals = serializers.ListField(source="trade_off.deals", child=serializers.IntegerField(), allow_null=True)
     repeats = serializers.IntegerField(allow_null=True, help_text="Repeats a draw with this seed would have.")
+    over_event = serializers.IntegerField(
+        allow_null=True, help_text="Repeats to expect over all planned rounds drawn this way from the first."
+    )
+    recommended = serializers.BooleanField(help_text="The fewest repeats to expect over the event.")
 
 
 class ChangeSerializer(serializers.Serializer):
@@ -145,6 +149,7 @@ class DrawBody(VersionedBody):
         min_value=0, max_value=LARGEST_SEED, required=False, help_text="Left out: taken from chance."
     )
     everybody = serializers.BooleanField(default=False)
+    teams = serializers.BooleanField(default=False, help_text="Players of one team do not meet.")
 
 
 class SwapBody(ReasonBody):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 from django.db import transaction
 from django.db.models import ProtectedError
@@ -12,11 +13,12 @@ from office.faults import Refused, Stale
 from office.models import User
 from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
-from tournaments.domain.draw import draw_round
+from tournaments.domain.next_round import draw_next
 from tournaments.domain.quality import Seating
+from tournaments.domain.seating.search import Abandoned
 from tournaments.domain.tables import parse_composition
 from tournaments.models import Registration, Round, Seat, SeatingChange, Table
-from tournaments.selectors.boards import board, has_begun, past_seatings, players_to_seat
+from tournaments.selectors.boards import board, has_begun, past_seatings, players_to_seat, teams_of
 from tournaments.services.locks import StaleForm, lock_event, lock_row, refuse, save_row
 from tournaments.services.rounds import checked_reason
 
@@ -32,16 +34,30 @@ GONE = gettext_noop(
     "%(who)s has withdrawn and sits at table %(table)s; draw again or put a substitute there."
 )
 SEED = gettext_noop("The seed %(found)s is out of bounds; expected 0 to %(most)s.")
+TOO_LONG = gettext_noop(
+    "The draw took longer than %(seconds)s s and was stopped. Nothing was changed; draw again, with another "
+    "choice of tables or another seed."
+)
 LARGEST_SEED = 999_999_999
+LONGEST_DRAW = 10
+"""Seconds after which a draw is given up."""
 
 
 @transaction.atomic
 def draw_seating(
-    *, round_: Round, version: int, by: User, composition: str, seed: int, everybody: bool = False
+    *,
+    round_: Round,
+    version: int,
+    by: User,
+    composition: str,
+    seed: int,
+    everybody: bool = False,
+    teams: bool = False,
 ) -> Round:
     """Draw the round and keep it as a draft. Ends in a whole seating or in nothing changed.
 
-    Seats the players checked in; with `everybody` (or when nobody is) all who have not withdrawn.
+    Seats the players checked in; with `everybody` (or when nobody is) all who have not withdrawn. With
+    `teams` players of one team do not meet in this round.
     """
     lock_event(round_.event)
     current = lock_row(round_, version=version)
@@ -55,20 +71,28 @@ def draw_seating(
     players = players_to_seat(current, everybody=everybody)
     by_number = {registration.number: registration for registration in players}
     try:
-        seating = draw_round(
-            numbers=sorted(by_number), sizes=tables.sizes, past=past_seatings(current), seed=seed
+        seating = draw_next(
+            numbers=sorted(by_number),
+            sizes=tables.sizes,
+            past=past_seatings(current),
+            seed=seed,
+            teams=teams_of(players) if teams else (),
+            expired=_clock(LONGEST_DRAW),
         )
+    except Abandoned as problem:
+        raise refuse("seats", "draw-too-long", TOO_LONG, seconds=LONGEST_DRAW) from problem
     except Faulty as problem:
         raise Refused(problem.faults) from problem
     _clear(current)
     _seat(current, seating, by_number, by)
     current.state = Round.State.SEATED
     current.draw = {
-        "method": "random",
+        "method": "search",
         "seed": seed,
         "tables": list(tables.sizes),
         "composition": tables.key,
         "everybody": everybody,
+        "teams": teams,
     }
     save_row(current, by=by)
     return current
@@ -128,6 +152,12 @@ def begun_refusal(round_: Round, tables: Sequence[int]) -> Stale:
     """The refusal to move players away from tables where play has begun."""
     params = {"tables": ", ".join(map(str, tables)), "round": round_.number}
     return Stale([Fault("tables", "begun", BEGUN, params)])
+
+
+def _clock(seconds: int) -> Callable[[], bool]:
+    """Tells whether so many seconds have passed since now."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end
 
 
 def _seat(round_: Round, seating: Seating, by_number: dict[int, Registration], by: User) -> None:
