@@ -19,6 +19,8 @@ def read_questions(text: str) -> list[Question | tuple[Fault, ...]]:
     """A deal, an array of them, or JSON lines; what cannot be read is its faults in its place."""
     try:
         whole = json.loads(text)
+    except RecursionError:
+        return [_not_json(text)]
     except ValueError:
         return [_read_line(line) for line in text.splitlines() if line.strip()] or [_not_json(text)]
     return [read_question(one) for one in whole] if isinstance(whole, list) else [read_question(whole)]
@@ -27,7 +29,7 @@ def read_questions(text: str) -> list[Question | tuple[Fault, ...]]:
 def _read_line(line: str) -> Question | tuple[Fault, ...]:
     try:
         written = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return _not_json(line)
     return read_question(written)
 

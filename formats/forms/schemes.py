@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,7 +24,6 @@ from tournaments.forms.base import PlainForm
 
 SLOTS = 5
 """How many criteria for ties a page offers."""
-NUMBER = re.compile(r"-?\d+(?:[./]\d+)?")
 
 
 def criteria_choices() -> Iterator[tuple[str, str]]:
@@ -36,8 +34,8 @@ def criteria_choices() -> Iterator[tuple[str, str]]:
 
 
 def numbers_in(text: str) -> list[str]:
-    """The numbers of a text as they stand: whole, with a decimal mark, or as a fraction."""
-    return NUMBER.findall(text.replace("−", "-").replace(",", " "))
+    """The parts of a text as they stand; whether each is a number, the scheme says."""
+    return text.replace("−", "-").replace(",", " ").split()
 
 
 class SchemeForm(PlainForm):

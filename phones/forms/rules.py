@@ -60,7 +60,9 @@ def read_report(body: bytes) -> Report:
             raise ValueError
         sent = json.loads(body)
         fact = sent["fact"]
-        report = Report(UUID(str(sent["client_id"])), int(sent["table"]), int(sent["deal"]), fact)
+        report = Report(UUID(str(sent["client_id"])), sent["table"], sent["deal"], fact)
+        if type(report.table) is not int or type(report.deal) is not int:  # no 1.5, no true
+            raise ValueError
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise PhoneRefused("not-json", NOT_JSON) from None
     if not isinstance(fact, dict) or not 1 <= report.deal <= 10_000:

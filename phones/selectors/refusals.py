@@ -32,6 +32,14 @@ HOW_SETTLED = gettext_noop("Found “%(found)s”; expected: the sheet is right,
 WAITS = gettext_noop("Deal %(deal)s waits: deal %(next)s is not written yet.")
 
 NO_DEAL = gettext_noop("A phone reports deals only: contract, declarer, calls, tricks or how it ended.")
+SETTLED_ALREADY = gettext_noop(
+    "An arbiter has settled deal %(deal)s already. What you wrote stays in this phone: show it to him."
+)
+SHEET_CONFIRMED = gettext_noop(
+    "The sheet is confirmed; deal %(deal)s can be changed by an arbiter only. What you wrote stays in this "
+    "phone: show it to him."
+)
+ENOUGH = gettext_noop("You have answered about deal %(deal)s too often. Call the arbiter.")
 ANSWER = gettext_noop("Found the answer “%(found)s”; expected yes or no.")
 MOVED_ON = gettext_noop(
     "This table plays another round now, or has no sheet. Reload the page; what the phone keeps is not lost."

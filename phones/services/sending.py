@@ -15,10 +15,21 @@ from django.db import transaction
 
 from office.services.people import table_phone
 from phones.models import SeatPhone, Verdict
-from phones.selectors.refusals import NO_DEAL, NOT_WRITING, NOT_YOURS, WAITS, PhoneConflict, PhoneRefused
+from phones.selectors.agreements import read_agreements
+from phones.selectors.refusals import (
+    ENOUGH,
+    MOVED_ON,
+    NO_DEAL,
+    NOT_WRITING,
+    NOT_YOURS,
+    SETTLED_ALREADY,
+    SHEET_CONFIRMED,
+    WAITS,
+    PhoneConflict,
+    PhoneRefused,
+)
 from phones.services.verdicts import Said, keep_in_step
 from scoring.models import Sheet, SheetEntry
-from scoring.selectors.refusals import EntryRefused
 from scoring.selectors.scored import told_of
 from scoring.selectors.sheets import Fact, LineInForce, last_undoable
 from scoring.services.entries import record_entry, undo_last
@@ -26,6 +37,8 @@ from scoring.services.sheets import close_sheet, open_sheet
 from scoring.services.writing import LockedSheet, lock_sheet
 from tournaments.models import Table
 
+MOST_WORDS = 10
+"""How often one seat may change its word about a deal as it stands."""
 DEAL_FIELDS = frozenset({"contract", "declarer", "calls", "tricks", "outcome"})
 """What the keys of a phone can say; everything else (rulings, seats, figures) is the staff's."""
 
@@ -84,10 +97,26 @@ def find_sent(held: LockedSheet, client_id: uuid.UUID) -> Sent | None:
 def speak_of(
     held: LockedSheet, entry: LineInForce, *, phone: SeatPhone, deal: int, fact: Fact, client_id: uuid.UUID
 ) -> Sent:
-    """A deal that stands already: the report is the seat's word about it."""
+    """A deal that stands already: the report is the seat's word about it.
+
+    Refused once the deal was settled by an arbiter or a ruling, or the sheet is confirmed: it stays in the
+    phone.
+    """
     label, is_same = compare(held, entry, fact)
     if is_same and entry.told_by.seat == phone.seat:
         return Sent("written", entry.line.number, deal)
+    if held.sheet.state in (Sheet.State.CONFIRMED, Sheet.State.OFFICIAL):
+        raise PhoneConflict("sheet-confirmed", SHEET_CONFIRMED, deal=deal)
+    found = read_agreements(held.sheet, lines=held.lines).by_root.get(entry.line.number)
+    if found is not None and found.is_settled:
+        raise PhoneConflict("settled", SETTLED_ALREADY, deal=deal)
+    said = Verdict.objects.filter(
+        sheet=held.sheet, root=entry.line.number, upto=entry.told_by.number, seat=phone.seat
+    ).order_by("-id")
+    if (newest := said.first()) and newest.fact == (None if is_same else fact):
+        return Sent("agreed" if is_same else "disputed", entry.line.number, deal)
+    if said.count() >= MOST_WORDS:
+        raise PhoneConflict("enough", ENOUGH, deal=deal)
     Verdict.objects.create(
         sheet=held.sheet,
         root=entry.line.number,
@@ -104,23 +133,31 @@ def speak_of(
 
 
 def compare(held: LockedSheet, entry: LineInForce, fact: Fact) -> tuple[str, bool]:
-    """The label of a reported deal in the place of a line, and whether it writes the same figures."""
+    """The label of a reported deal in the place of a line, and whether it writes the same figures.
+
+    Raises EntryRefused with the core's faults when it could not stand there.
+    """
     facts = [one.fact for one in held.in_force]
     at = [one.line.number for one in held.in_force].index(entry.line.number)
     ours = told_of(held.score(facts[: at + 1]), -1)
-    try:
-        theirs = told_of(held.score([*facts[:at], fact]), -1)
-    except EntryRefused:
-        return "", False
+    theirs = told_of(held.score([*facts[:at], fact]), -1)
     same = ours.label == theirs.label and Counter(ours.written) == Counter(theirs.written)
     return theirs.label, same
+
+
+def sheet_of(table: Table) -> Sheet:
+    """The sheet of a table that has one; refuse otherwise."""
+    sheet = Sheet.objects.filter(table=table).first()
+    if sheet is None:
+        raise PhoneConflict("moved-on", MOVED_ON)
+    return sheet
 
 
 @transaction.atomic
 def take_back(*, phone: SeatPhone, client_id: uuid.UUID) -> SheetEntry:
     """Take back the last deal, if this seat wrote it and nobody else has spoken of it."""
     require_writing(phone.table)
-    held = lock_sheet(Sheet.objects.get(table=phone.table))
+    held = lock_sheet(sheet_of(phone.table))
     done = next((line for line in held.lines if line.client_id == client_id), None)
     if done is not None:
         return done
@@ -136,7 +173,7 @@ def take_back(*, phone: SeatPhone, client_id: uuid.UUID) -> SheetEntry:
 def close_ended(*, phone: SeatPhone) -> Sheet:
     """Close the sheet of a table whose play has ended by itself (pool, sum or number of deals)."""
     require_writing(phone.table)
-    sheet = Sheet.objects.get(table=phone.table)
+    sheet = sheet_of(phone.table)
     if sheet.is_open:
         close_sheet(sheet=sheet, by=table_phone())
     return Sheet.objects.get(pk=sheet.pk)

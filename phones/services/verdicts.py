@@ -181,11 +181,17 @@ def correct_from(held: LockedSheet, *, root: int, fact: dict[str, Any], by: User
 
 @transaction.atomic
 def confirm_on_paper(*, sheet: Sheet, by: User) -> int:
-    """The players signed the paper: everything that still waits is settled. Returns how many lines."""
+    """The players signed the paper: everything that still waits is settled. Returns how many lines.
+
+    Where the closed sheet is confirmed as a whole, it is the sheet. Raises PhoneConflict while it is open.
+    """
     held = lock_sheet(sheet)
-    waiting = [
-        one for one in read_agreements(held.sheet, lines=held.lines).by_root.values() if not one.is_confirmed
-    ]
+    found = read_agreements(held.sheet, lines=held.lines)
+    waiting = [one for one in found.by_root.values() if not one.is_confirmed]
+    if policy_of(held) == Event.Confirmation.SHEET:
+        if held.sheet.is_open:
+            raise PhoneConflict("not-closed", NOT_CLOSED)
+        waiting = [found.whole] if found.whole and not found.whole.is_confirmed else []
     for one in waiting:
         Verdict.objects.create(sheet=held.sheet, root=one.root, upto=one.upto, said=Said.SETTLED, by=by)
     keep_in_step(held, by=by)

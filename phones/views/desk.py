@@ -151,6 +151,11 @@ def on_paper(request: HttpRequest, slug: str, number: int, table: int) -> HttpRe
     found = find_table(request, slug, number, table)
     require(who(request), found.round.event, Action.CONFIRM)
     sheet = get_object_or_404(Sheet, table=found)
-    count = confirm_on_paper(sheet=sheet, by=staff(request))
-    messages.success(request, _("Confirmed by the signed paper: %(count)s lines.") % {"count": count})
+    try:
+        count = confirm_on_paper(sheet=sheet, by=staff(request))
+    except Refused as refused:
+        for told in refused.told():
+            messages.error(request, told["message"])
+    else:
+        messages.success(request, _("Confirmed by the signed paper: %(count)s lines.") % {"count": count})
     return redirect("scoring:table", slug, number, table)

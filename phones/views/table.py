@@ -19,7 +19,6 @@ from phones.selectors.refusals import ANSWER, MOVED_ON, PhoneConflict, PhoneRefu
 from phones.services import seats, sending, verdicts
 from phones.views.places import device_of, remember, require_phone, wants_json, with_table
 from rulings.services.calls import call_arbiter
-from scoring.models import Sheet
 from scoring.selectors.preview import preview_entry
 from scoring.selectors.table_page import read_table_page
 from scoring.views.places import read_number, read_uuid
@@ -180,7 +179,7 @@ def verdict(request: HttpRequest, table: Table, code: str) -> HttpResponse:
     def step() -> None:
         phone = require_phone(request, table)
         verdicts.give_verdict(
-            sheet=sheet_of(table),
+            sheet=sending.sheet_of(table),
             seat=phone.seat,
             root=read_number(request.POST, "root") or 0,
             upto=read_number(request.POST, "upto") or 0,
@@ -238,14 +237,6 @@ def call(request: HttpRequest, table: Table, code: str) -> HttpResponse:
         )
 
     return attempt(request, table, code, step)
-
-
-def sheet_of(table: Table) -> Sheet:
-    """The sheet of a table that has one; refuse otherwise."""
-    sheet = Sheet.objects.filter(table=table).first()
-    if sheet is None:
-        raise PhoneConflict("moved-on", MOVED_ON)
-    return sheet
 
 
 def attempt(request: HttpRequest, table: Table, code: str, step: Callable[[], None]) -> HttpResponse:

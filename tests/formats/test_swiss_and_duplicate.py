@@ -22,7 +22,7 @@ from tournaments.domain.duplicate import (
 from tournaments.domain.ends import Extension, RoundEnds, clock_of, reached
 from tournaments.domain.quality import Seating, meetings, three_visits
 from tournaments.domain.ranking.rating import EventResult, rate
-from tournaments.domain.swiss import repeats_in, seat_by_standings
+from tournaments.domain.swiss import repeats_in, repeats_weigh, seat_by_standings
 from tournaments.domain.tables import compositions
 
 
@@ -69,7 +69,7 @@ def test_row_29_visits_to_tables_of_three_stay_within_one_and_nobody_sits_twice(
         assert sorted(number for table in seating for number in table) == list(range(1, players + 1))
         assert [len(table) for table in seating] == list(sizes)
         plain = seat_by_standings(order=order, sizes=sizes, past=past, repeats=True)
-        assert repeats_in(seating, past) <= repeats_in(plain, past)
+        assert repeats_weigh(seating, meetings(past)) <= repeats_weigh(plain, meetings(past))
         past.append(seating)
     visits = three_visits(past)
     counts = [visits[number] for number in range(1, players + 1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import uuid
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pypdf import PdfReader
 
 from phones.models import SeatPhone, Verdict
 from phones.selectors.keys import table_key
@@ -202,11 +204,16 @@ def test_the_directors_switches_refuse_a_stale_form(event, director):
 
 
 @pytest.mark.pdf
-def test_the_cards_of_the_tables_are_printed_with_their_codes(event, table, director):
+def test_the_cards_of_the_tables_are_printed_with_their_codes(event, table, director, caplog):
     client = Client()
     client.force_login(director)
-    answer = client.get(f"/events/{event.slug}/phones/cards.pdf?day=2026-11-14")
+    with caplog.at_level("WARNING", logger="weasyprint"):
+        answer = client.get(f"/events/{event.slug}/phones/cards.pdf?day=2026-11-14")
     assert answer.content.startswith(b"%PDF")
+    assert caplog.messages == []
+    drawn = PdfReader(io.BytesIO(answer.content)).pages[0].get_contents()
+    assert drawn is not None
+    assert len(drawn.get_data()) > 8000, "a code has hundreds of squares"
 
 
 def test_a_dispute_stands_in_the_hall_on_the_desk_and_keeps_the_round_open(base, table, event, director):

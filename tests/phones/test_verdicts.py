@@ -10,7 +10,7 @@ from phones.models import WHOLE_SHEET, SeatPhone, Verdict
 from phones.selectors.agreements import read_agreements
 from phones.selectors.refusals import PhoneConflict
 from phones.services.seats import take_seat
-from phones.services.sending import Sent, send_deal, take_back
+from phones.services.sending import Sent, close_ended, send_deal, take_back
 from phones.services.verdicts import confirm_on_paper, give_verdict, settle_line
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.refusals import EntryRefused
@@ -217,3 +217,58 @@ def test_a_seat_has_one_phone_and_is_taken_over_only_when_said_so(phones, table)
         take_seat(table=table, seat=0, device=stranger)
     taken = take_seat(table=table, seat=0, device=stranger, takes_over=True)
     assert list(SeatPhone.objects.filter(table=table, seat=0, left_at=None)) == [taken]
+
+
+def test_a_word_that_comes_after_the_arbiter_has_settled_stays_in_the_phone(phones, table, arbiter):
+    send(phones[0], 1, DEALS[0])
+    send(phones[1], 1, OTHER)
+    settle_line(sheet=sheet_of(table), root=1, by=arbiter, client_id=uuid.uuid4(), how="sheet")
+    with pytest.raises(PhoneConflict) as refused:
+        send(phones[2], 1, OTHER)
+    assert [fault.code for fault in refused.value.faults] == ["settled"]
+    assert Verdict.objects.count() == 2
+
+
+def test_a_confirmed_sheet_takes_no_more_words(phones, table, scorer):
+    send(phones[0], 1, DEALS[0])
+    for phone in phones[1:]:
+        agree(phone, 1)
+    sheets.close_sheet(sheet=sheet_of(table), by=scorer, end="time")
+    with pytest.raises(PhoneConflict) as refused:
+        send(phones[2], 1, OTHER)
+    assert [fault.code for fault in refused.value.faults] == ["sheet-confirmed"]
+
+
+def test_a_seat_repeats_itself_without_new_words_and_does_not_change_its_mind_for_ever(phones):
+    send(phones[0], 1, DEALS[0])
+    for _again in range(3):
+        send(phones[1], 1, OTHER)
+    assert Verdict.objects.count() == 1
+    for turn in range(9):
+        send(phones[1], 1, OTHER if turn % 2 else DEALS[0])
+    with pytest.raises(PhoneConflict):
+        send(phones[1], 1, OTHER)
+
+
+def test_a_version_that_could_not_stand_is_refused_as_a_first_one_would_be(phones):
+    send(phones[0], 1, DEALS[0])
+    with pytest.raises(EntryRefused):
+        send(phones[1], 1, {**DEALS[0], "tricks": [0, 6, 3, 3]})
+
+
+def test_the_signed_paper_confirms_the_closed_sheet_as_a_whole(event, table, scorer, director):
+    ask(event, Event.Confirmation.SHEET)
+    phones = phones_of(table)
+    send(phones[0], 1, DEALS[0])
+    with pytest.raises(PhoneConflict):
+        confirm_on_paper(sheet=sheet_of(table), by=director)
+    sheets.close_sheet(sheet=sheet_of(table), by=scorer, end="time")
+    assert confirm_on_paper(sheet=sheet_of(table), by=director) == 1
+    assert (sheet_of(table).state, sheet_of(table).counts_to) == (Sheet.State.CONFIRMED, 2)
+
+
+def test_there_is_nothing_to_take_back_or_close_before_the_first_deal(phones):
+    with pytest.raises(PhoneConflict):
+        take_back(phone=phones[0], client_id=uuid.uuid4())
+    with pytest.raises(PhoneConflict):
+        close_ended(phone=phones[0])

@@ -8,7 +8,7 @@ that can be. Deterministic: the same order, sizes and past rounds give the same 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
@@ -38,8 +38,12 @@ def seat_by_standings(
     rank = {number: at for at, number in enumerate(order)}
     if not repeats:
         met = meetings(past)
+        cut = [list(table) for table in tables]
         _fill_anew(tables, kinds, met, rank)
         _spread(tables, kinds, met, rank)
+        if repeats_weigh(cut, met) < repeats_weigh(tables, met):  # exchanges may end in a hollow
+            tables = cut
+            _spread(tables, kinds, met, rank)
     seated = [sorted(table, key=lambda number: rank[number]) for table in tables]
     return tuple(_balanced(table, past) for table in seated)
 
@@ -138,6 +142,11 @@ def _balanced(table: list[int], past: Sequence[Seating]) -> tuple[int, ...]:
         left.remove(chosen)
         seats.append(chosen)
     return tuple(seats)
+
+
+def repeats_weigh(tables: Iterable[Sequence[int]], met: Counter[Pair]) -> int:
+    """What the repeats of a round add to C: each pair as often as it has met before."""
+    return sum(met[pair] for table in tables for pair in pairs_of((tuple(table),)))
 
 
 def repeats_in(seating: Seating, past: Sequence[Seating]) -> int:
