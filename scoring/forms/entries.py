@@ -14,7 +14,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.selectors.sheets import Fact
+from scoring.selectors.sheets import Fact, Slot
 from scoring.selectors.table_parts import SeatShown
 from scoring.selectors.telling import letter
 from tournaments.models import Registration
@@ -66,7 +66,15 @@ def points_input() -> forms.TextInput:
 class CheckpointForm(forms.Form):
     """What the players' paper says: pool, mountain and whists of every seat. Empty means not read."""
 
-    def __init__(self, *args: Any, seats: Sequence[SeatShown], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        seats: Sequence[SeatShown],
+        paper: Fact | None = None,
+        differing: Sequence[Slot] = (),
+        **kwargs: Any,
+    ) -> None:
+        """`paper` is what was read last, shown again to be mended; `differing` its figures that differ."""
         super().__init__(*args, **kwargs)
         self.seats = seats
         for seat in seats:
@@ -77,6 +85,17 @@ class CheckpointForm(forms.Form):
                     name = f"whists_{seat.index}_{other.index}"
                     words = _("whists on %(seat)s") % {"seat": other.letter}
                     self.fields[name] = self.figure(seat, words)
+
+        read = paper or {}
+        for column in ("pool", "mountain"):
+            for index, figure in enumerate(read.get(column) or ()):
+                self.initial[f"{column}_{index}"] = figure
+        for index, row in enumerate(read.get("whists") or ()):
+            for against, figure in enumerate(row):
+                self.initial[f"whists_{index}_{against}"] = figure
+        for slot in differing:
+            where = "" if slot.against is None else f"_{slot.against}"
+            self.fields[f"{slot.column}_{slot.player}{where}"].widget.attrs["aria-invalid"] = "true"
 
     @staticmethod
     def figure(seat: SeatShown, words: str) -> PointsField:

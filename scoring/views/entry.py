@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -92,7 +93,17 @@ def checkpoint(request: HttpRequest, slug: str, number: int, table: int) -> Http
     page = read_table_page(found)
     if page.sheet is None or page.result is None:
         raise Http404
-    form = CheckpointForm(request.POST or None, seats=page.seats)
+    asked = read_number(request.GET, "line")
+    checked = [shown for shown in page.lines if shown.line.kind == SheetEntry.Kind.CHECKPOINT]
+    last = next((shown for shown in checked if shown.line.number == asked), None)
+    entry = page.lines.index(last) + 1 if last else None
+    differing = differences_of(page, entry)
+    form = CheckpointForm(
+        request.POST or None,
+        seats=page.seats,
+        paper=last.fact["checkpoint"] if last else None,
+        differing=[Slot(one["player"], one["column"], one["against"]) for one in differing],
+    )
     faults: Faults = []
     status = 200
     if request.method == "POST":
@@ -110,25 +121,23 @@ def checkpoint(request: HttpRequest, slug: str, number: int, table: int) -> Http
                 faults, status = refused.told(), status_of(refused)
         else:
             status = 422
-    asked = read_number(request.GET, "line")
-    checked = [shown for shown in page.lines if shown.line.kind == SheetEntry.Kind.CHECKPOINT]
-    last = next((shown for shown in checked if shown.line.number == asked), None)
-    entry = page.lines.index(last) + 1 if last else None
     context = table_context(request, found, page) | {
         "form": form,
         "faults": faults,
         "client_id": uuid.uuid4(),
         "checked": last,
-        "differences": show_differences(page, entry),
+        "differences": show_differences(page, differing),
     }
     return render(request, "scoring/checkpoint.html", context, status=status)
 
 
-def show_differences(page: TablePage, entry: int | None) -> list[dict[str, Any]]:
+def differences_of(page: TablePage, entry: int | None) -> list[Mapping[str, Any]]:
+    """What the core says of a checkpoint's figures that differ."""
+    return [one for one in page.warnings if one.get("code") == "checkpoint-differs" and one["entry"] == entry]
+
+
+def show_differences(page: TablePage, found: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Figures of a checkpoint that differ, with the lines written since both last agreed."""
-    found = [
-        one for one in page.warnings if one.get("code") == "checkpoint-differs" and one["entry"] == entry
-    ]
     return [
         {
             "where": describe_slot(Slot(one["player"], one["column"], one["against"])),

@@ -84,32 +84,38 @@
     sent = line.value;
     if (document.activeElement === line) line.select();
   });
-  const typedAhead = () => {
+  // What the new line holds: the keys typed meanwhile; after a refusal the refused text first, to be mended.
+  const typedAhead = (isRefused) => {
+    if (sent === null) return null;
     const line = document.getElementById("line");
-    const ahead = sent !== null && line && line.value !== sent ? line.value : "";
+    const typed = line && line.value !== sent ? line.value : "";
+    const text = [isRefused ? sent : "", typed].filter(Boolean).join(" ");
     sent = null;
-    return ahead;
+    return { text, isTyped: Boolean(typed) };
   };
 
   // After a swap the eye and the keyboard go where the new part asks ([autofocus] or data-focus),
   // or back to the field that had them.
   let held = null;
-  let ahead = "";
+  let ahead = null;
+  let unheard = null; // a line with keys in it that htmx does not listen to before the swap has settled
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.target.id === "live") ahead = typedAhead();
+    if (event.detail.target.id === "live") ahead = typedAhead(event.detail.xhr.status >= 400);
     const active = document.activeElement;
     held = active && active.id ? { id: active.id, start: active.selectionStart, end: active.selectionEnd } : null;
   });
-  document.addEventListener("htmx:afterSettle", (event) => {
+  // At once after the swap, in the same turn: a key that comes between would be lost.
+  document.addEventListener("htmx:afterSwap", (event) => {
     nameThemes();
     const asked = event.target.querySelector?.("[data-focus], [autofocus]");
     if (asked) {
       asked.focus();
-      if (ahead && asked.id === "line" && !asked.value) {
-        asked.value = ahead;
-        asked.dispatchEvent(new Event("input", { bubbles: true }));
+      if (ahead && asked.id === "line") {
+        asked.value = ahead.text;
+        asked.setSelectionRange(ahead.text.length, ahead.text.length);
+        unheard = ahead.isTyped ? asked : null;
       }
-      ahead = "";
+      ahead = null;
       return;
     }
     // Whoever has gone on to another field meanwhile keeps it.
@@ -128,6 +134,11 @@
     const keys = event.target.closest("#keys");
     if (!keys || "quiet" in event.target.dataset) return;
     for (const button of keys.querySelectorAll("#keys-foot button")) button.disabled = true;
+  });
+
+  document.addEventListener("htmx:afterSettle", () => {
+    unheard?.dispatchEvent(new Event("ahead"));
+    unheard = null;
   });
 
   // htmx speaks to the server with the same token as the forms.

@@ -219,3 +219,31 @@ def test_what_is_written_by_buttons_is_what_is_shown(page: Page, director: User,
     write.click()
     expect(page.locator("table.deals tbody tr")).to_have_count(1)
     assert SheetEntry.objects.latest("number").fact["tricks"] == [2, 1, 3, 4]
+
+
+def test_a_refused_line_stays_to_be_mended_with_the_caret_at_its_end(
+    page: Page, director: User, sign_in: SignIn
+) -> None:
+    sign_in(page, director)
+    page.goto(TABLE)
+    page.locator("#line").focus()
+    page.keyboard.type("Б 6п = вп 632\n")
+    expect(page.locator("#live .fault").first).to_be_visible()
+    expect(page.locator("#line")).to_be_focused()
+    page.keyboard.press("Backspace")
+    page.keyboard.type("1")
+    expect(page.locator("#line")).to_have_value("Б 6п = вп 631")
+    page.keyboard.press("Enter")
+    expect(page.locator("#line")).to_have_value("")
+    assert written() == ["6♠ / ="]
+
+
+def test_keys_struck_without_a_pause_are_never_lost(page: Page, director: User, sign_in: SignIn) -> None:
+    sign_in(page, director)
+    page.goto(TABLE)
+    page.locator("#line").focus()
+    page.keyboard.type("Б 6п = вп 631\nГ 7ч +1 вп 811", delay=25)
+    expect(page.locator("#line")).to_have_value("Г 7ч +1 вп 811")
+    expect(page.locator(".deals tbody tr")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".deals tbody tr")).to_have_count(2)
