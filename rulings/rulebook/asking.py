@@ -43,24 +43,36 @@ def finding_saying(finding: Finding) -> Saying:
 
 def condition_saying(test: Is) -> Saying:
     """A condition of a clause: the question, and the answers that fulfil it."""
-    wanted = tuple(choice_saying(test.question, key) for key in test.question.choices if key in test.keys)
-    return Saying("%(question)s – %(answer)s", {"question": question_saying(test.question), "answer": wanted})
+    return Saying(
+        "%(question)s – %(answer)s",
+        {"question": question_saying(test.question), "answer": wanted_sayings(test)},
+    )
+
+
+def wanted_sayings(test: Is) -> tuple[Saying, ...]:
+    """The answers that fulfil a condition, in the order of the question."""
+    return tuple(choice_saying(test.question, key) for key in test.question.choices if key in test.keys)
 
 
 def exclusion_saying(interview: Interview, clause: Clause, failed: tuple[Is, ...]) -> Saying:
-    """Why a clause does not apply: what it asks for, and what was found instead."""
-    test = failed[0]
-    wanted = tuple(choice_saying(test.question, key) for key in test.question.choices if key in test.keys)
-    found = choice_saying(test.question, interview.case.answers[test.question.key])
-    return Saying(
-        _("“%(question)s” Here: %(found)s; %(point)s needs: %(wanted)s."),
-        {
+    """Why a clause does not apply: each answer that stands against it, and what the clause asks for.
+
+    The first names the point; the others are as short as they can be.
+    """
+    said = None
+    for test in failed:
+        params: dict[str, object] = {
             "question": question_saying(test.question),
-            "point": cite_saying(clause.cite),
-            "wanted": wanted,
-            "found": found,
-        },
-    )
+            "found": choice_saying(test.question, interview.case.answers[test.question.key]),
+            "wanted": wanted_sayings(test),
+        }
+        if said is None:
+            text = _("“%(question)s” Here: %(found)s; %(point)s needs: %(wanted)s.")
+            said = Saying(text, {**params, "point": cite_saying(clause.cite)})
+        else:
+            more = Saying(_("“%(question)s” Here: %(found)s; needed: %(wanted)s."), params)
+            said = Saying("%(before)s %(more)s", {"before": said, "more": more})
+    return said or plain("")
 
 
 CELLS = {

@@ -32,7 +32,8 @@ class Facts:
     """What is known before the first question. An unknown thing is None (an empty tuple for seats).
 
     `seats` are those at the sheet; `whisters` in the order they spoke; `tricks` by seat, of a finished
-    deal; `warned` is None where nobody counts. `document` is the sheet up to the deal in question
+    deal; `shared_with` the dealer who shares its misère, `is_dark` None while the deal is not recorded;
+    `warned` is None where nobody counts. `document` is the sheet up to the deal in question
     (tirazh-sheet/1) and `number` that deal's entry (from 1), both for the settlement alone.
     """
 
@@ -44,6 +45,8 @@ class Facts:
     bid: Contract | None = None
     whisters: tuple[int, ...] | None = None
     tricks: tuple[int, ...] | None = None
+    shared_with: int | None = None
+    is_dark: bool | None = None
     is_tournament: bool | None = None
     convention: Convention = DEFAULT_CONVENTION
     tariffs: Tariffs = CODE_TARIFFS
@@ -62,6 +65,13 @@ class Facts:
     def sitting_dealer(self) -> int | None:
         """The dealer when he is known to sit on the talon."""
         return self.dealer if self.playing and self.dealer not in self.playing else None
+
+    @property
+    def first_lead(self) -> str | None:
+        """Whose lead the first one is, `declarer` or `defender` (3.9.1); None while unknown."""
+        if self.declarer is None or not self.playing:
+            return None
+        return "declarer" if self.playing[0] == self.declarer else "defender"
 
     @property
     def defenders(self) -> tuple[int, ...]:

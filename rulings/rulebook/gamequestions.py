@@ -82,12 +82,23 @@ SITS = Question(
     known=_sits,
 )
 
+
+def was_dark(case: Case) -> bool | None:
+    """Whether the game was bid in the dark: by the record, else by a convention without such bids."""
+    facts = case.facts
+    return facts.is_dark if facts.is_dark is not None or not facts.seats or facts.convention.dark else False
+
+
+def _open_or_dark(case: Case) -> str | None:
+    return {None: None, False: "open", True: "dark"}[was_dark(case)]
+
+
 OPEN_OR_DARK = Question(
     "dark",
     _("Was it bid in the dark?"),
     {"open": _("no, as usual"), "dark": _("yes, as in Classic")},
     why=_("After a dark bid the talon and the hands stay hidden."),
-    known=lambda case: "open" if case.facts.seats and not case.facts.convention.dark else None,
+    known=_open_or_dark,
 )
 
 

@@ -296,7 +296,8 @@ def _with_tricks(case: Case) -> tuple[int, ...]:
     """The seats that can have tricks in this deal; three while the table is unknown."""
     facts = case.facts
     playing = facts.playing or (0, 1, 2)
-    is_led = facts.convention.all_pass_talon == "leads" and case.said(KIND, "all_pass")
+    is_all_pass = facts.contract.is_all_pass if facts.contract else case.said(KIND, "all_pass")
+    is_led = facts.convention.all_pass_talon == "leads" and is_all_pass
     if is_led and facts.sitting_dealer is not None:
         return (*playing, facts.sitting_dealer)
     return playing

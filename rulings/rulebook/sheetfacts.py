@@ -56,6 +56,8 @@ def facts_of_sheet(
         bid=deal.bid,
         whisters=deal.whisters,
         tricks=deal.tricks,
+        shared_with=deal.shared_with,
+        is_dark=deal.is_dark,
         is_tournament=is_tournament,
         convention=scored.head.convention,
         tariffs=tariffs,

@@ -229,30 +229,69 @@ def test_note_15_a_card_in_no_hand_is_an_odd_case():
     assert [one.key for one in case.options] == ["win", "lost", "dealer"]
 
 
+def test_3_4_6_who_ordered_is_two_down_whoever_dealt():
+    facts = facts_of_sheet(sheet(SEVEN), number=1)
+    ordered = LATE | {"stage": "order"}
+    case = ruled("wrong_number_after_bid", facts, **ordered)
+    assert (case.clause.cite, [one.key for one in case.options]) == (
+        "3.4.6", ["down", "redeal", "win", "lost", "dealer"],
+    )  # fmt: skip
+    assert case.choosing("down").decision[0] == AtLeastDown(1)
+    defender = ruled(
+        "wrong_number_after_bid", facts, **(ordered | {"who": "2", "victim": "3", "shown": "nothing"})
+    )
+    assert [one.key for one in defender.options] == ["redeal", "win", "lost"]
+
+
+def test_found_in_the_play_one_infraction_rules_it_and_the_other_leads_there():
+    case = ruled("wrong_number_after_bid", facts_of_sheet(sheet(SEVEN), number=1), stage="play")
+    assert (case.clause.cite, case.options) == ("3.9.18", ())
+
+
 def test_in_the_play_two_down_or_the_figures_or_the_deal_counts():
     document = sheet(SEVEN)
     facts = facts_of_sheet(document, number=1)
-    case = ruled(
-        "wrong_number_after_bid", facts, stage="play", who="1", second="yes", second_who="2", shown="nothing"
-    )
-    assert asked(case) == ["stage", "who", "second", "second_who", "shown"]
-    assert [one.key for one in case.options] == ["down", "win", "lost", "counts"]
-    down = case.choosing("down").decision
+    case = ruled("wrong_number_in_play", facts, who="1", second="yes", second_who="2")
+    assert asked(case) == ["who", "second", "second_who"]
+    assert [one.key for one in case.options] == ["fine", "lost", "win", "as_played"]
+    down = case.choosing("fine").decision
     assert down == (AtLeastDown(1), AtLeastDown(2))
     assert drafted(document, *down, cite="3.9.18", number=1).after.balance.mountain == (0, 8, 8, 0)
 
 
+def test_in_the_play_what_is_shown_is_reckoned_by_the_sheet():
+    facts = facts_of_sheet(sheet(SEVEN), number=1)
+    given = {"who": "1", "second": "no", "proved": "win", "win_contract_1": "9H", "win_tricks_1": "9"}
+    case = ruled("wrong_number_in_play", facts, **given)
+    assert written(case.choosing("win").decision) == {(0, 1): 18, (2, 1): 18, (3, 1): 18}
+    given = {"proved": "lost", "victim": "3", "lost_contract_3": "misere", "lost_tricks_3": "0"}
+    case = ruled("wrong_number_in_play", facts, who="2", second="no", **given)
+    assert written(case.choosing("lost").decision) == {(3, 2): 75}
+    assert [one.cite for one in case.options] == ["3.9.18", "3.9.18", "3.2.16", "note 15"]
+
+
+def test_tricks_proved_raise_the_fine_of_the_declarer_alone():
+    document = sheet(SEVEN)
+    facts = facts_of_sheet(document, number=1)
+    best = {"best_1": "5", "best_2": "3", "best_3": "2"}
+    case = ruled("wrong_number_in_play", facts, who="1", second="no", proved="yes", **best)
+    made = drafted(document, *case.choosing("fine").decision, cite="3.9.18", number=1)
+    assert made.after.walk.steps[0].label == "7♦ / −4"  # two proved, and two
+    whister = replay(ALL["wrong_number_in_play"], {"who": "2", "second": "no", "proved": "yes"}, facts)
+    assert whister.question.key == "proved"
+
+
 def test_on_a_misere_two_tricks_more_and_on_an_all_pass_no_undertricks():
     misere = facts_of_sheet(sheet(game("misere", 1, (0, 1, 5, 4))), number=1)
-    case = ruled("wrong_number_after_bid", misere, stage="play", who="1", shown="nothing")
-    assert [type(one) for one in case.choosing("down").decision] == [MoveTricks]
+    case = ruled("wrong_number_in_play", misere, who="1", proved="no")
+    assert [type(one) for one in case.choosing("fine").decision] == [MoveTricks]
     all_pass = facts_of_sheet(sheet(passes(1, 3, 3, 3)), number=1)
-    case = ruled("wrong_number_after_bid", all_pass, stage="play", who="1", shown="nothing")
-    assert [one.key for one in case.options] == ["win", "lost", "counts"]
+    case = ruled("wrong_number_in_play", all_pass, who="1", proved="no")
+    assert [one.key for one in case.options] == ["lost", "win", "as_played"]
 
 
 def test_note_17_with_two_at_the_table_the_game_may_be_stopped():
-    case = ruled("wrong_number_after_bid", table(2), stage="play", kind="all_pass", who="0", shown="nothing")
+    case = ruled("wrong_number_in_play", table(2), kind="all_pass", who="0", proved="no")
     assert case.choosing("stop").decision == (EndSheet("consent"),)
 
 

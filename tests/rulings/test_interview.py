@@ -167,6 +167,27 @@ def test_the_reason_against_each_other_clause_is_said():
     )
 
 
+def test_every_answer_that_stands_against_a_clause_is_named_and_the_point_once():
+    interview = replay(LOOKED, {"which": "own_last", "kind": "misere"})
+    (reason,) = [
+        exclusion_saying(interview, clause, failed).said()
+        for clause, failed in interview.excluded
+        if clause.cite == "3.9.12"
+    ]
+    assert reason.startswith("“Which trick was it?” Here: his own, the last one closed; 3.9.12 needs:")
+    given = {"which": "earlier", "how": "took", "kind": "all_pass", "who": "2"}
+    interview = replay(LOOKED, given)
+    misere = [
+        exclusion_saying(interview, clause, failed).said()
+        for clause, failed in interview.excluded
+        if len(failed) > 1
+    ]
+    assert misere == [
+        "“Which trick was it?” Here: an earlier one; 3.9.8 needs: another's, the last one closed. "
+        "“How did he see it?” Here: he turned it over himself; needed: he asked its owner."
+    ]
+
+
 def test_tricks_are_asked_of_those_who_play_and_the_last_answers_itself():
     tricks = tricks_of("t", "%(player)s: tricks?")
     four = table(4, contract="all-pass")
@@ -178,10 +199,11 @@ def test_tricks_are_asked_of_those_who_play_and_the_last_answers_itself():
         tricks,
         (Clause("3.9.5", "t", (), lambda case: (Instruct(str(tricks_given(case, tricks))),), uses=tricks),),
     )
-    interview = replay(infraction, {"t_1": "4", "t_2": "5"}, four)
-    assert interview.remedies == (Instruct("(0, 4, 5, 1)"),)
+    interview = replay(infraction, {"t_0": "1", "t_1": "4", "t_2": "4"}, four)  # the talon took one
+    assert interview.remedies == (Instruct("(1, 4, 4, 1)"),)
     assert known(interview) == {"t_3": "1"}
-    assert replay(infraction, {"t_1": "4", "t_2": "7"}, four).question.key == "t_2"
+    assert replay(infraction, {"t_0": "3"}, four).question.key == "t_0"  # the talon has two cards
+    assert replay(infraction, {"t_0": "0", "t_1": "4", "t_2": "7"}, four).question.key == "t_2"
     assert question_saying(tricks[1]).said(names=("Анна", "Борис")) == "Борис: tricks?"
 
 

@@ -112,7 +112,7 @@ ROWS = {
         written=(game("6H", [8, 1, 1]),), line=1,
     ),
     "3.9.18 example 2": Row(
-        "3.9.18 example 2", "wrong_number_in_play", {"second": "no", "who": "1"}, {(1, "mountain"): 4},
+        "3.9.18 example 2", "wrong_number_in_play", {**NUMBER, "who": "1"}, {(1, "mountain"): 4},
         written=(ONE_WHISTER,), line=1,
     ),
     "3.9.18 example 3": Row(

@@ -4,6 +4,7 @@ from preferans.marks import gettext_noop as _
 from rulings.rulebook.charges import charge
 from rulings.rulebook.dealing import DEMANDED
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
+from rulings.rulebook.ladder import players_for
 from rulings.rulebook.questions import CONSENT, NO, WHO, YES, time_of
 from rulings.rulebook.remedies import (
     AtDiscretion,
@@ -31,6 +32,7 @@ SEEN = Question(
     why=_("Both are blamed, and for neither does the Code name a penalty."),
 )
 TIME = time_of(PEEPING)
+CONDUCT_PLAYERS = players_for("conduct")
 CLOSER = Instruct(_("%(player)s: holds his cards so that nobody sees them."))
 
 
@@ -63,7 +65,7 @@ PEEPED = Infraction(
         "подглядывает, подсматривает, заглянул в карты, смотрит в чужие карты, светит карты, "
         "держит открыто, ближе к орденам, peeping"
     ),
-    asks=(SEEN, WHO, TIME),
+    asks=(SEEN, WHO, TIME, CONDUCT_PLAYERS),
     clauses=(
         Clause(
             "3.2.22",
@@ -86,7 +88,7 @@ PEEPED = Infraction(
             _("The Code has no penalty for the next time either: the arbiter chooses."),
             (TIME.is_("again"),),
             seen_again,
-            uses=(WHO,),
+            uses=(WHO, CONDUCT_PLAYERS),
             also=("5.4.13", "3.2.11"),
         ),
     ),

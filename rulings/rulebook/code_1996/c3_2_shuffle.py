@@ -2,7 +2,7 @@
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Clause, Example, Infraction, Question, Stage
-from rulings.rulebook.remedies import Instruct, PlayOn, Redeal
+from rulings.rulebook.remedies import Instruct, PlayOn
 
 SHUFFLE_AGAIN = Instruct(_("The pack is shuffled once more, and then cut."))
 
@@ -32,9 +32,9 @@ CARD_DROPPED = Infraction(
         ),
         Clause(
             "3.2.15",
-            _("A card that lies face up at the cut or in the deal calls for a new deal."),
+            _("A card seen face up at the cut or in the deal is another fault: rule that one."),
             (DROPPED_WHEN.is_("cut"),),
-            (Redeal(),),
+            (Instruct(_("Rule it as a card faced in the deal (3.2.12).")),),
             also=("note 13", "3.2.12"),
         ),
     ),

@@ -85,7 +85,10 @@ TALON_TAKEN = Infraction(
         ),
         Clause(
             "3.2.20",
-            _("The talon is drawn anew; he has seen all twelve cards: on the all-pass two tricks are his."),
+            _(
+                "The talon is drawn anew; he has seen all twelve cards, so on the all-pass two tricks are "
+                "his (our reading, as 3.2.19)."
+            ),
             (FRIENDLY, NEXT.is_("nobody"), LEADS),
             drawn_and_known,
             uses=(WHO,),
@@ -93,7 +96,10 @@ TALON_TAKEN = Infraction(
         ),
         Clause(
             "3.2.20",
-            _("The talon is drawn anew and stays closed; he alone knows it, so all ten tricks are his."),
+            _(
+                "The talon is drawn anew and stays closed; he has seen its cards, so all ten tricks are his "
+                "(our reading, as 3.2.19)."
+            ),
             (FRIENDLY, NEXT.is_("nobody"), CLOSED),
             drawn_and_known,
             uses=(PLAYERS, WHO),

@@ -2,6 +2,7 @@
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
+from rulings.rulebook.gamequestions import was_dark
 from rulings.rulebook.questions import NO, SETTING, WHO, YES, YES_OR_NO
 from rulings.rulebook.remedies import AtDiscretion, Ban, PlayOn, Remedies, Restrict, Warn
 
@@ -20,7 +21,7 @@ DARK = Question(
     _("Had he bought it in the dark, so that nobody else should see it?"),
     YES_OR_NO,
     why=_("Then the others learn two cards that are his secret."),
-    known=lambda case: NO if case.facts.seats and not case.facts.convention.dark else None,
+    known=lambda case: {None: None, False: NO, True: YES}[was_dark(case)],
 )
 
 

@@ -72,11 +72,25 @@ REFUSAL = agreed(
     lambda convention: NO if convention.talon_refusal is None else YES,
 )
 
+
+def _shared(case: Case) -> str | None:
+    """A misère alone is shared, where the convention has it; the record of the deal tells."""
+    facts = case.facts
+    game = facts.contract or facts.bid
+    may_share = facts.convention.shared_misere or not facts.seats
+    if not may_share or (game is not None and not game.is_misere):
+        return NO
+    if facts.contract is None:
+        return None
+    return NO if facts.shared_with is None else YES
+
+
 SHARED = Question(
     "shared",
     _("Is it a misère shared with the dealer?"),
     YES_OR_NO,
     why=_("The dealer answers for a bad talon already."),
+    known=_shared,
 )
 
 GIVEN_UP = Question(

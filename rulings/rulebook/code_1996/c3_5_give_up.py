@@ -19,11 +19,19 @@ SAYS = Question(
     },
 )
 
+
+def _state(case: Case) -> str | None:
+    if case.facts.whisters is None:
+        return None
+    return "after" if case.facts.whisters else "before"
+
+
 STATE = Question(
     "when",
     _("When?"),
     {"before": _("before anybody whisted"), "after": _("after a whist, or in the play")},
     why=_("A whisted game is played to its end."),
+    known=_state,
 )
 
 

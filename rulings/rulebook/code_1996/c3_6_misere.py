@@ -24,6 +24,7 @@ LEAD = Question(
     _("Who leads to the first trick?"),
     {"declarer": _("the declarer of the misère"), "defender": _("a defender")},
     why=_("The declarer leads before he sees the hands; a defender's lead comes after."),
+    known=lambda case: case.facts.first_lead,
 )
 
 WHAT = Question(

@@ -40,7 +40,12 @@ INVITED_WHEN = Question(
     why=_("The partners announce the misère together."),
 )
 
-AGREES = Question("agrees", _("Does the dealer agree?"), YES_OR_NO)
+AGREES = Question(
+    "agrees",
+    _("Does the dealer agree?"),
+    YES_OR_NO,
+    known=lambda case: None if case.facts.shared_with is None else YES,
+)
 
 
 def alone(case: Case) -> Remedies:

@@ -23,6 +23,7 @@ PLAY = Question(
     _("How is it played?"),
     {"open": _("open, both hands on the table"), "closed": _("closed, each with his own hand")},
     why=_("In open play the whister commands both hands."),
+    known=lambda case: "closed" if len(case.facts.whisters or ()) > 1 else None,
 )
 
 HIS_CARD = OneOf(

@@ -1,10 +1,16 @@
-"""Chapter 3.9, a wrong number of cards found in play (3.9.18)."""
+"""Chapter 3.9, a wrong number of cards found in play (3.9.18, 3.2.16, note 15).
+
+Several tariffs stand side by side; the arbiter chooses.
+"""
+
+from dataclasses import replace
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Kind, Question, Stage
 from rulings.rulebook.questions import (
     KIND,
     NO,
+    PLAYERS,
     ROLE,
     SEATS,
     SIDE,
@@ -16,9 +22,7 @@ from rulings.rulebook.questions import (
     tricks_of,
 )
 from rulings.rulebook.remedies import (
-    AtDiscretion,
     AtLeastDown,
-    Instruct,
     MoveTricks,
     OneOf,
     Option,
@@ -27,8 +31,18 @@ from rulings.rulebook.remedies import (
     Remedy,
     Taker,
 )
+from rulings.rulebook.wrongnumber import (
+    COUNTS,
+    LOST_BY_HAND,
+    STOP,
+    WIN_BY_HAND,
+    Figures,
+    by_loss,
+    by_win,
+)
 
 WHO = WHO_PLAYS
+
 
 SECOND = Question(
     "second",
@@ -39,31 +53,30 @@ SECOND = Question(
 
 SECOND_WHO = Question("second_who", _("Who is the other?"), SEATS, kind=Kind.SEAT, limit=but_the_offender)
 
+
+def _can_show(case: Case) -> tuple[str, ...]:
+    """Tricks that the whisters would have taken count against the declarer alone."""
+    is_declarer = case.said(ROLE, "declarer") or case.said(SIDE, "declarer")
+    return ("no", "yes", "win", "lost") if is_declarer else ("no", "win", "lost")
+
+
 PROVED = Question(
     "proved",
-    _("Can the whisters show that they would have taken more tricks?"),
-    YES_OR_NO,
-    why=_("Tricks that were safe in a right deal raise the fine."),
+    _("Can more be shown than the fault itself?"),
+    {
+        "no": _("no; a figure is entered by hand"),
+        "yes": _("tricks that the whisters would have taken"),
+        "win": _("the best game of the player with the wrong number"),
+        "lost": _("the best game of another player"),
+    },
+    why=_("Tricks that were safe in a right deal raise the fine; a missed game is a fine of its own."),
+    limit=_can_show,
 )
+GAMES = Figures(lambda case: case.said(PROVED, "win"), lambda case: case.said(PROVED, "lost"))
+TABLE = replace(PLAYERS, relevant=lambda case: case.said(PROVED, "win", "lost"))
 
 BEST = tricks_of(
     "best", _("%(player)s: tricks as they were proved?"), matters=lambda case: case.said(PROVED, YES)
-)
-
-THROW_AWAY = Instruct(
-    _("The deal counts: a surplus card is thrown away; a short hand adds nothing to the last trick.")
-)
-AS_PLAYED = Option(
-    "as_played",
-    "note 15",
-    _("Found in the middle of the play, the deal counts as it was played."),
-    (THROW_AWAY,),
-)
-LOST_PROFIT = Option(
-    "lost_profit",
-    "3.9.18",
-    _("The fine is the most that the others could have won."),
-    (AtDiscretion(_("whists for what the others could have won at most."), ("3.9.18", "3.2.16")),),
 )
 
 
@@ -77,42 +90,51 @@ def proved(case: Case) -> Remedies:
     return (RecordDeal(tricks=tricks_given(case, BEST)),) if case.said(PROVED, YES) else ()
 
 
+def beside(case: Case, *fine: Option) -> Remedies:
+    """The measure for his role, the figures, the deal as it was played; of two at the table, the end."""
+    stop = (STOP,) if len(case.table.seats) == 2 else ()
+    return (OneOf((*fine, *reversed(GAMES.both(case)), COUNTS, *stop)),)
+
+
 def declarer_down(case: Case) -> Remedies:
     """Example 1."""
-    return (OneOf((at_least(*proved(case), AtLeastDown(case.seat(WHO))), AS_PLAYED)),)
+    return beside(case, at_least(*proved(case), AtLeastDown(case.seat(WHO))))
 
 
 def whister_down(case: Case) -> Remedies:
     """Example 2."""
-    return (OneOf((at_least(AtLeastDown(case.seat(WHO))), AS_PLAYED)),)
+    return beside(case, at_least(AtLeastDown(case.seat(WHO))))
 
 
 def both_down(case: Case) -> Remedies:
     """Example 3."""
-    return (OneOf((at_least(AtLeastDown(case.seat(WHO)), AtLeastDown(case.seat(SECOND_WHO))), AS_PLAYED)),)
+    return beside(case, at_least(AtLeastDown(case.seat(WHO)), AtLeastDown(case.seat(SECOND_WHO))))
 
 
 def misere_down(case: Case) -> Remedies:
     """Two tricks more on a misère."""
-    return (OneOf((at_least(MoveTricks(2, case.seat(WHO), Taker.OFFENDER)), AS_PLAYED)),)
+    return beside(case, at_least(*proved(case), MoveTricks(2, case.seat(WHO), Taker.OFFENDER)))
 
 
-def lost_profit(case: Case) -> Remedies:
-    """The general measure, without a figure of its own."""
-    return (OneOf((LOST_PROFIT, AS_PLAYED)),)
+def figures_alone(case: Case) -> Remedies:
+    """The general measure, for one who answers for no trick."""
+    return beside(case)
 
 
 TRICK_GAME = KIND.is_("tricks")
+SHOWN = (PROVED, TABLE, *GAMES.questions)
+FOUND_LATE = ("3.2.16", "3.2.23", "note 15", "note 17")
+BY_HAND = (by_loss(LOST_BY_HAND), by_win(WIN_BY_HAND))
 
 WRONG_NUMBER = Infraction(
     key="wrong_number_in_play",
-    title=_("A wrong number of cards found in play"),
+    title=_("Wrong number of cards, found in the play or after it"),
     stage=Stage.PLAY,
     words=(
         "лишняя карта, не хватает карты, не хватило карты, одиннадцать карт, девять карт, двойной ход, "
         "пропуск хода, неправильное количество карт, карта под столом, wrong number of cards"
     ),
-    asks=(KIND, SIDE, ROLE, SECOND, WHO, SECOND_WHO, PROVED, *BEST),
+    asks=(KIND, SIDE, ROLE, SECOND, WHO, SECOND_WHO, PROVED, TABLE, *BEST, *GAMES.questions),
     clauses=(
         Clause(
             "3.9.18 example 1",
@@ -122,16 +144,16 @@ WRONG_NUMBER = Infraction(
             ),
             (TRICK_GAME, ROLE.is_("declarer"), SECOND.is_(NO)),
             declarer_down,
-            uses=(WHO, PROVED, *BEST),
-            also=("note 69", "note 70", "note 15"),
+            uses=(WHO, *BEST, *SHOWN),
+            also=("note 69", "note 70", "3.4.6", *FOUND_LATE),
         ),
         Clause(
             "3.9.18 example 2",
             _("The whister is two down on his whist at least, whatever the pair took."),
             (TRICK_GAME, ROLE.is_("whister"), SECOND.is_(NO)),
             whister_down,
-            uses=(WHO,),
-            also=("note 69", "note 15"),
+            uses=(WHO, *SHOWN),
+            also=("note 69", *FOUND_LATE),
         ),
         Clause(
             "3.9.18 example 3",
@@ -139,7 +161,7 @@ WRONG_NUMBER = Infraction(
             (TRICK_GAME, ROLE.is_("declarer", "whister"), SECOND.is_(YES)),
             both_down,
             uses=(WHO, SECOND_WHO),
-            also=("note 71", "note 15"),
+            also=("note 71", *FOUND_LATE),
         ),
         Clause(
             "3.9.18",
@@ -148,30 +170,33 @@ WRONG_NUMBER = Infraction(
                 "could have won."
             ),
             (TRICK_GAME, ROLE.is_("passer", "dealer")),
-            lost_profit,
-            also=("note 15",),
+            figures_alone,
+            uses=(WHO, *SHOWN),
+            also=FOUND_LATE,
         ),
         Clause(
             "3.9.18",
             _("The declarer of a misère is two tricks down at least, by analogy."),
             (KIND.is_("misere"), SIDE.is_("declarer")),
             misere_down,
-            uses=(WHO,),
-            also=("note 15",),
+            uses=(WHO, *BEST, *SHOWN),
+            also=FOUND_LATE,
         ),
         Clause(
             "3.9.18",
             _("A defender against a misère makes good the most that the others could have won."),
             (KIND.is_("misere"), SIDE.is_("defender")),
-            lost_profit,
-            also=("note 15",),
+            figures_alone,
+            uses=(WHO, *SHOWN),
+            also=FOUND_LATE,
         ),
         Clause(
             "3.9.18",
             _("On an all-pass the offender makes good the most that the others could have won."),
             (KIND.is_("all_pass"),),
-            lost_profit,
-            also=("note 15",),
+            figures_alone,
+            uses=(WHO, *SHOWN),
+            also=FOUND_LATE,
         ),
     ),
     examples=(
@@ -179,19 +204,19 @@ WRONG_NUMBER = Infraction(
             _("The declarer of 6♥ finds that he has a card more than the whisters."),
             {"kind": "tricks", "role": "declarer", "second": "no", "who": "1", "proved": "no"},
             "3.9.18 example 1",
-            (OneOf((at_least(AtLeastDown(1)), AS_PLAYED)),),
+            (OneOf((at_least(AtLeastDown(1)), *BY_HAND, COUNTS)),),
         ),
         Example(
             _("A whister finds a card missing in the course of play."),
-            {"kind": "tricks", "role": "whister", "second": "no", "who": "2"},
+            {"kind": "tricks", "role": "whister", "second": "no", "who": "2", "proved": "no"},
             "3.9.18 example 2",
-            (OneOf((at_least(AtLeastDown(2)), AS_PLAYED)),),
+            (OneOf((at_least(AtLeastDown(2)), *BY_HAND, COUNTS)),),
         ),
         Example(
             _("The declarer has eleven cards and a whister nine."),
             {"kind": "tricks", "role": "declarer", "second": "yes", "who": "1", "second_who": "2"},
             "3.9.18 example 3",
-            (OneOf((at_least(AtLeastDown(1), AtLeastDown(2)), AS_PLAYED)),),
+            (OneOf((at_least(AtLeastDown(1), AtLeastDown(2)), *BY_HAND, COUNTS)),),
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
+from rulings.rulebook.ladder import amount_of, players_for
 from rulings.rulebook.questions import SETTING, WHO, WHO_PLAYS, time_of
 from rulings.rulebook.remedies import (
     AtDiscretion,
@@ -44,6 +45,7 @@ OUTSIDER_TIME = Question(
     why=_("One request is the warning, after it he leaves."),
 )
 
+REMARK_PLAYERS = players_for(REMARK)
 BY_PLAYER = BY.is_("player")
 
 
@@ -55,7 +57,6 @@ def warn(case: Case) -> Remedies:
 def after_warning(case: Case) -> Remedies:
     """The Code names no penalty: warning again, the event's tariff, or what it cost others."""
     who = case.seat(WHO)
-    tariff = case.facts.tariffs[REMARK]
     return (
         OneOf(
             (
@@ -64,7 +65,7 @@ def after_warning(case: Case) -> Remedies:
                     "tariff",
                     "5.4.11",
                     _("The event's penalty for remarks and signs."),
-                    (Discipline(who, Measure.POINTS, tariff.points, tariff.key),),
+                    amount_of(case, who, REMARK),
                 ),
                 Option(
                     "damage",
@@ -85,7 +86,7 @@ REMARKS = Infraction(
         "считает вслух, подсказка, подсказал, реплика, замечание, намёк, маяк, маякует, жест, комментирует, "
         "разговоры, болтовня, напомнил торговлю, приготовил карту, remark, hint"
     ),
-    asks=(SAID, BY, TIME, OUTSIDER_TIME, WHO),
+    asks=(SAID, BY, TIME, OUTSIDER_TIME, WHO, REMARK_PLAYERS),
     clauses=(
         Clause(
             "3.9.19",
@@ -122,7 +123,7 @@ REMARKS = Infraction(
             _("After a warning the Code names no penalty: the arbiter chooses."),
             (SAID.is_not("confirm"), BY_PLAYER, TIME.is_("again")),
             after_warning,
-            uses=(WHO,),
+            uses=(WHO, REMARK_PLAYERS),
             also=("3.9.13", "3.9.19", "5.4.13"),
         ),
         Clause(
