@@ -103,8 +103,8 @@ SEAT_DRAW = Infraction(
     title=_("Draw for seats, equal cards"),
     stage=Stage.SEATS,
     words=(
-        "тираж, розыгрыш мест, рассадка, жеребьёвка мест, выбор места, одинаковые карты, "
-        "кто первым выбирает, туз младший, seat draw"
+        "тираж, розыгрыш мест, рассадка, жеребьёвка мест, выбор места, одинаковые карты, кто первым "
+        "выбирает, туз младший, тянули карты, где кому сидеть, вытянули одинаковые, seat draw"
     ),
     asks=(HOW, SETTING, PLAYERS, *DRAWN),
     clauses=(
@@ -153,7 +153,10 @@ FIRST_DEALER = Infraction(
     key="first_dealer",
     title=_("Who deals first"),
     stage=Stage.SEATS,
-    words="первая сдача, кто сдаёт первым, первый сдатчик, розыгрыш сдачи, чья сдача, first dealer",
+    words=(
+        "первая сдача, кто сдаёт первым, первый сдатчик, розыгрыш сдачи, чья сдача, кому сдавать, кому "
+        "сдавать первому, кто сдаёт, чья первая сдача, first dealer"
+    ),
     asks=(FIRST, PLAYERS, *DRAWN),
     clauses=(
         Clause(

@@ -62,8 +62,9 @@ PEEPED = Infraction(
     title=_("Looking into another's cards, cards held open"),
     stage=Stage.DEAL,
     words=(
-        "подглядывает, подсматривает, заглянул в карты, смотрит в чужие карты, светит карты, "
-        "держит открыто, ближе к орденам, peeping"
+        "подглядывает, подсматривает, заглянул в карты, смотрит в чужие карты, светит карты, держит "
+        "открыто, ближе к орденам, подглядел карты, увидел чужие карты, смотрит к соседу, видно карты, "
+        "peeping"
     ),
     asks=(SEEN, WHO, TIME, CONDUCT_PLAYERS),
     clauses=(
@@ -114,7 +115,10 @@ LIFTED = Infraction(
     key="cards_lifted_early",
     title=_("Cards lifted before the deal ended"),
     stage=Stage.DEAL,
-    words="поднял карты раньше, поднял карты до окончания сдачи, берёт карты во время сдачи, lifted early",
+    words=(
+        "поднял карты раньше, поднял карты до окончания сдачи, берёт карты во время сдачи, взял карты до "
+        "конца сдачи, смотрит карты пока сдают, рано поднял карты, lifted early"
+    ),
     asks=(WHO,),
     clauses=(
         Clause(
@@ -141,7 +145,10 @@ DEALT_FOR_ANOTHER = Infraction(
     key="dealt_for_another",
     title=_("A player deals for another"),
     stage=Stage.DEAL,
-    words="сдал за другого, сдаёт за него, сдаёт вместо, чужими руками, dealt for another",
+    words=(
+        "сдал за другого, сдаёт за него, сдаёт вместо, чужими руками, сдал за него, сдаёт друг, dealt for"
+        " another"
+    ),
     asks=(CONSENT, DEALT_WHEN, DEMANDED),
     clauses=(
         Clause(

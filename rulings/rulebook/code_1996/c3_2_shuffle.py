@@ -61,7 +61,10 @@ ANOTHER_SHUFFLE = Infraction(
     key="another_shuffle",
     title=_("A player asks for another shuffle"),
     stage=Stage.DEAL,
-    words="ещё потасовать, перетасовать, плохо перемешал, дайте потасовать, тасовать самому, another shuffle",
+    words=(
+        "ещё потасовать, перетасовать, плохо перемешал, дайте потасовать, тасовать самому, плохо "
+        "перетасовал, перетасовать заново, перетасуй, плохо тасует, another shuffle"
+    ),
     asks=(SHUFFLE_WHEN, SHUFFLE_WHO),
     clauses=(
         Clause(

@@ -70,8 +70,9 @@ TALON_TAKEN = Infraction(
     title=_("The talon taken into the hand before it was bought"),
     stage=Stage.AUCTION,
     words=(
-        "взял прикуп, взял чужой прикуп, прикуп в руке, двенадцать карт, схватил прикуп, "
-        "перепутал прикуп, взял прикуп до торговли, took the talon"
+        "взял прикуп, взял чужой прикуп, прикуп в руке, двенадцать карт, схватил прикуп, перепутал "
+        "прикуп, взял прикуп до торговли, взял прикуп раньше времени, забрал прикуп, смешал прикуп с "
+        "картами, прикуп попал в руку, took the talon"
     ),
     asks=(SETTING, NEXT, TALON, PLAYERS, WHO),
     clauses=(

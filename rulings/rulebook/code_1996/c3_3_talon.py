@@ -43,8 +43,9 @@ OPENED_FOR_HIM = Infraction(
     title=_("Somebody else opened the talon for the declarer"),
     stage=Stage.AUCTION,
     words=(
-        "открыл прикуп за игрока, открыл чужой прикуп, сдатчик открыл прикуп, "
-        "вскрыл прикуп за другого, opened the talon for the declarer"
+        "открыл прикуп за игрока, открыл чужой прикуп, сдатчик открыл прикуп, вскрыл прикуп за другого, "
+        "сдающий открыл прикуп, открыл прикуп за разыгрывающего, вскрыл прикуп разыгрывающему, opened the"
+        " talon for the declarer"
     ),
     asks=(ASKED, DARK, WHO),
     clauses=(
@@ -119,8 +120,8 @@ TAKEN_UNBID = Infraction(
     title=_("The third hand takes the talon without a bid"),
     stage=Stage.AUCTION,
     words=(
-        "третья рука взяла прикуп, взял прикуп молча, взял прикуп без заявки, молча взял, "
-        "после двух пасов, third hand"
+        "третья рука взяла прикуп, взял прикуп молча, взял прикуп без заявки, молча взял, после двух "
+        "пасов, взял без слов, взял прикуп без торговли, third hand"
     ),
     asks=(ORDERS, SETTING, WHO),
     clauses=(

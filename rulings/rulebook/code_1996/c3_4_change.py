@@ -49,7 +49,8 @@ ORDER_CHANGED = Infraction(
     stage=Stage.ORDER,
     words=(
         "оговорился, ошибся при заказе, переменил заказ, поменял козырь, изменил контракт, перезаказал, "
-        "заказал не ту масть, меньше трёх козырей, changed the order"
+        "заказал не ту масть, меньше трёх козырей, сказал не ту масть, не тот козырь, хочет другой "
+        "козырь, поправился, передумал с заказом, оговорка, changed the order"
     ),
     asks=(PAUSE, AFTER_WHIST, DECLARER),
     clauses=(
@@ -142,7 +143,8 @@ OUTSIDER_ADVICE_ORDER = Infraction(
     stage=Stage.ORDER,
     words=(
         "совет постороннего о козыре, подсказали козырь, подсказали заказ, болельщик посоветовал заказ, "
-        "повысить заказ, понизить заказ, kibitzer advises the order"
+        "повысить заказ, понизить заказ, зритель советует козырь, советует заказать, подсказали заказать,"
+        " kibitzer advises the order"
     ),
     asks=(ADVISED, SETTING, DECLARER),
     clauses=(

@@ -68,8 +68,9 @@ DISCARD_TOUCHED = Infraction(
     title=_("Discard looked at, changed or shown"),
     stage=Stage.ORDER,
     words=(
-        "смотрел снос, заглянул в снос, посмотрел снос, поменял снос, переснёс, пересносил, изменил снос, "
-        "чужой снос, показал снос, снос открыт, looked at the discard"
+        "смотрел снос, заглянул в снос, посмотрел снос, поменял снос, переснёс, пересносил, изменил снос,"
+        " чужой снос, показал снос, снос открыт, сменил снос, подменил снос, перевернул снос, залез в "
+        "снос, полез в снос, looked at the discard"
     ),
     asks=(WHAT, BY, TOUCHED_WHEN, ORDERED, TELLABLE, DECLARER, WHO_DEFENDS),
     clauses=(

@@ -84,7 +84,8 @@ ORDER_WRONG_NUMBER = Infraction(
     stage=Stage.ORDER,
     words=(
         "не снёс, забыл снести, снёс три карты, снёс одну карту, неправильный снос, заказал не снеся, "
-        "двенадцать карт, заказ на двенадцати картах, неверное число карт при заказе, no discard made"
+        "двенадцать карт, заказ на двенадцати картах, неверное число карт при заказе, не снёс карты, снёс"
+        " больше двух, снёс лишнюю, снёс одну, no discard made"
     ),
     asks=(FOUND, CAUSE, ORDERED, PLAYERS, DECLARER, GAME, UNDER, WHISTED, LEFT_TAKES),
     clauses=(

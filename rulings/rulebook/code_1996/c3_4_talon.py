@@ -1,4 +1,4 @@
-"""Chapter 3.4, the talon not shown, refused or paid for; orders that are no fault (3.4.5, 3.4.10–3.4.14)."""
+"""Chapter 3.4, the talon not shown, refused or paid for (3.4.5, 3.4.10, 3.4.11)."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -31,7 +31,10 @@ TALON_NOT_SHOWN = Infraction(
     key="talon_not_shown",
     title=_("Declarer takes the talon without showing it"),
     stage=Stage.ORDER,
-    words="не показал прикуп, взял прикуп не показав, прикуп втёмную, скрыл прикуп, talon not shown",
+    words=(
+        "не показал прикуп, взял прикуп не показав, прикуп втёмную, скрыл прикуп, забрал прикуп не "
+        "показав, спрятал прикуп, talon not shown"
+    ),
     asks=(OPEN_OR_DARK, TELLABLE),
     clauses=(
         Clause(
@@ -112,7 +115,10 @@ TALON_REFUSED = Infraction(
     key="talon_refused",
     title=_("Talon refused or given back"),
     stage=Stage.ORDER,
-    words="отказ от прикупа, вернул прикуп, не берёт прикуп, возврат прикупа, talon refused",
+    words=(
+        "отказ от прикупа, вернул прикуп, не берёт прикуп, возврат прикупа, отказался от прикупа, не "
+        "хочет прикуп, отдал прикуп назад, talon refused"
+    ),
     asks=(REFUSAL, SITS, SHARED, GIVEN_UP, DECLARER),
     clauses=(
         Clause(
@@ -203,7 +209,7 @@ TALON_PREMIUM = Infraction(
     stage=Stage.ORDER,
     words=(
         "премия за прикуп, туз в прикупе, марьяж в прикупе, два туза в прикупе, консоляция за прикуп, "
-        "взятка в прикупе, talon premium"
+        "взятка в прикупе, взятка от сдающего, плата за прикуп, talon premium"
     ),
     asks=(PREMIUM, ORDERED, CARDS, PLAYERS, DECLARER, GAME),
     clauses=(
@@ -252,56 +258,4 @@ TALON_PREMIUM = Infraction(
     ),
 )
 
-# No fault at all
-
-UNDER_ORDERING = Infraction(
-    key="under_ordering",
-    title=_("Contract lower than the hand is worth"),
-    stage=Stage.ORDER,
-    words="недозаказ, перезаклад, заказал меньше чем мог, недозаклад, under-ordering",
-    asks=(),
-    clauses=(
-        Clause(
-            "3.4.13",
-            _("Everybody orders what he likes, if it is not below his bid; too little is no fault."),
-            (),
-            (PlayOn(),),
-            also=("note 37",),
-        ),
-    ),
-    examples=(Example(_("Ten tricks lie in his hand and he orders a six."), {}, "3.4.13", (PlayOn(),)),),
-)
-
-
-def orders_again(case: Case) -> Remedies:
-    """A contract of the ladder."""
-    return (Restrict(case.seat(DECLARER), Ban.ORDER_AGAIN),)
-
-
-CONTRACT_PREFERANS = Infraction(
-    key="contract_preferans",
-    title=_("Contract called “preferans”"),
-    stage=Stage.ORDER,
-    words="заказал преферанс, контракт преферанс, игра преферанс, contract preferans",
-    asks=(DECLARER,),
-    clauses=(
-        Clause(
-            "3.4.14",
-            _("There is no such contract, and no premiums for it: he orders one of the ladder."),
-            (),
-            orders_again,
-            uses=(DECLARER,),
-            also=("note 38",),
-        ),
-    ),
-    examples=(
-        Example(
-            _("With ace, king and queen of every suit he orders “preferans”."),
-            {"declarer": "1"},
-            "3.4.14",
-            (Restrict(1, Ban.ORDER_AGAIN),),
-        ),
-    ),
-)
-
-INFRACTIONS = (TALON_NOT_SHOWN, TALON_REFUSED, TALON_PREMIUM, UNDER_ORDERING, CONTRACT_PREFERANS)
+INFRACTIONS = (TALON_NOT_SHOWN, TALON_REFUSED, TALON_PREMIUM)

@@ -57,7 +57,8 @@ MISERE_HANDS = Infraction(
     stage=Stage.PLAY,
     words=(
         "легли рано, ловящие легли, открылись на мизере, не легли, ложатся на мизере, мизер чужой ход, "
-        "мизер свой ход, ловля мизера, тёмный мизер, hands faced at misere"
+        "мизер свой ход, ловля мизера, тёмный мизер, легли раньше хода, легли до хода, открылись раньше "
+        "хода, мизерящий смотрит карты, hands faced at misere"
     ),
     asks=(OPEN_OR_DARK, LEAD, WHAT, WHO_DEFENDS),
     clauses=(
@@ -188,8 +189,9 @@ NOTES_TAKEN = Infraction(
     title=_("Notes, calculators and other aids in the play"),
     stage=Stage.PLAY,
     words=(
-        "записал расклад, запись расклада, пишет карты, калькулятор, телефон в игре, шпаргалка, записывает, "
-        "мнемоника, notes in the play"
+        "записал расклад, запись расклада, пишет карты, калькулятор, телефон в игре, шпаргалка, "
+        "записывает, мнемоника, записывает расклад, считает на бумажке, записывает карты, notes in the "
+        "play"
     ),
     asks=(TOOL, KIND, SIDE, NOTES_TIME, WHO_PLAYS),
     clauses=(

@@ -37,7 +37,10 @@ MISERE_OUTBID = Infraction(
     key="misere_outbid",
     title=_("Misère outbid: is the bid enough?"),
     stage=Stage.AUCTION,
-    words="перебил мизер, перебить мизер, мизер без прикупа, восьмерная на мизер, outbid misere",
+    words=(
+        "перебил мизер, перебить мизер, мизер без прикупа, восьмерная на мизер, мизер перебили, перебил "
+        "восьмерной, мизер против девятерной, outbid misere"
+    ),
     asks=(OVER, OPEN_OR_DARK, WHO_PLAYS),
     clauses=(
         Clause(

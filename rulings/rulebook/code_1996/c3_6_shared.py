@@ -90,8 +90,8 @@ SHARED_MISERE = Infraction(
     title=_("Misère shared with the dealer: invitation and disputes"),
     stage=Stage.AUCTION,
     words=(
-        "мизер пополам, полмизера, приглашение на мизер, пригласил сдающего, позвал прикупщика, "
-        "разделить мизер, общий мизер, half misere, shared misere"
+        "мизер пополам, полмизера, приглашение на мизер, пригласил сдающего, позвал прикупщика, разделить"
+        " мизер, общий мизер, мизер на двоих, пригласил на мизер, half misere, shared misere"
     ),
     asks=(WHAT, SITS, SHARING, SEEN, INVITED_WHEN, AGREES, DECLARER),
     clauses=(

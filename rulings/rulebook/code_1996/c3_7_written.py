@@ -64,8 +64,9 @@ ALL_PASS_EXIT = Infraction(
     title=_("Way out of an all-pass: is the bid high enough?"),
     stage=Stage.AUCTION,
     words=(
-        "выход из распасов, выход шестерной, выход семерной, вышел из распасовки, трудный выход, "
-        "6-7-8, принудительная распасовка, круг распасов, exit from an all-pass"
+        "выход из распасов, выход шестерной, выход семерной, вышел из распасовки, трудный выход, 6-7-8, "
+        "принудительная распасовка, круг распасов, выход с распасов, выйти из распасов, ниже семерной, "
+        "exit from an all-pass"
     ),
     asks=(BID, LOWEST, ENOUGH, NOTICED, WHO_PLAYS),
     clauses=(
@@ -171,8 +172,9 @@ ALL_PASS_WRITTEN = Infraction(
     title=_("All-pass: how it is written, who deals next"),
     stage=Stage.ENTRY,
     words=(
-        "амнистия, запись распасов, ноль взяток на распасах, цена распасов, прогрессия распасов, "
-        "растущая цена, сдача после распасов, скользящая распасовка, how an all-pass is written"
+        "амнистия, запись распасов, ноль взяток на распасах, цена распасов, прогрессия распасов, растущая"
+        " цена, сдача после распасов, скользящая распасовка, списать взятки, как писать распасы, сколько "
+        "стоит взятка на распасах, how an all-pass is written"
     ),
     asks=(ISSUE, WRITTEN, AMNESTY, GROWS, NEXT_DEALER),
     clauses=(

@@ -75,8 +75,9 @@ OPEN_WHIST_HANDS = Infraction(
     title=_("Open whist: hands faced late, badly or not at all"),
     stage=Stage.WHIST,
     words=(
-        "не открыли карты, открытый вист, вист в светлую, игра в светлую, легли поздно, карты не по мастям, "
-        "карты вразнобой, лечь до хода, первый ход втёмную, открыть после хода, hands faced late"
+        "не открыли карты, открытый вист, вист в светлую, игра в светлую, легли поздно, карты не по "
+        "мастям, карты вразнобой, лечь до хода, первый ход втёмную, открыть после хода, легли раньше "
+        "времени, не лёг, поздно открылись, hands faced late"
     ),
     asks=(WHAT, LED, WHO),
     clauses=(
@@ -193,8 +194,9 @@ HANDS_FACED_WRONGLY = Infraction(
     title=_("Hand faced though the play is closed: two whisters, or without the whister's word"),
     stage=Stage.WHIST,
     words=(
-        "двое вистующих открылись, оба завистовали и легли, открыл карты при двух вистах, лёг без спроса, "
-        "пасовавший лёг, пасующий открыл карты, вист втёмную открыли, two whisters face their hands"
+        "двое вистующих открылись, оба завистовали и легли, открыл карты при двух вистах, лёг без спроса,"
+        " пасовавший лёг, пасующий открыл карты, вист втёмную открыли, оба вистуют и открылись, двое "
+        "вистующих легли, two whisters face their hands"
     ),
     asks=(WHISTERS, FACED, WISH, WHO, PARTNER),
     clauses=(

@@ -96,8 +96,9 @@ RETURN_OF_WHIST = Infraction(
     title=_("Who may still whist: return of the whist, half, the dealer"),
     stage=Stage.WHIST,
     words=(
-        "возврат виста, вернуть вист, полвиста, пол виста, ушёл за полвиста, уйти за полвиста, "
-        "сдающий вистует, прикупщик вистует, вист сдающего, право вистовать, return of whist, half whist"
+        "возврат виста, вернуть вист, полвиста, пол виста, ушёл за полвиста, уйти за полвиста, сдающий "
+        "вистует, прикупщик вистует, вист сдающего, право вистовать, вистует после паса, пасовал и "
+        "вистует, хочет вернуть вист, сдатчик вистует, ушёл за пол виста, return of whist, half whist"
     ),
     asks=(WANTS, HALVES, LEVEL, RETURNS, SPLIT, OTHER, SITS, PASSES, SITTER, WHO),
     clauses=(

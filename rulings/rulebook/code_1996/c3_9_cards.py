@@ -58,8 +58,9 @@ CARDS_SHOWN = Infraction(
     title=_("Cards laid down, the remaining tricks claimed"),
     stage=Stage.PLAY,
     words=(
-        "открыл карты, показал карты, положил карты, остальные мои, все мои, досрочно открылся, "
-        "требует остальные взятки, лёг, claim, shows his hand"
+        "открыл карты, показал карты, положил карты, остальные мои, все мои, досрочно открылся, требует "
+        "остальные взятки, лёг, раскрылся, открылся раньше времени, вскрылся, разложил карты, беру все, "
+        "остальное моё, клейм, отдаю одну остальные мои, claim, shows his hand"
     ),
     asks=(PLAN, PROVABLE, KIND, SIDE, WHO),
     clauses=(
@@ -153,7 +154,10 @@ CARD_SHOWN = Infraction(
     key="card_shown",
     title=_("A card shown to another player without letting go of it"),
     stage=Stage.PLAY,
-    words="засветка, засветил карту, показал карту, уронил карту лицом, карта открылась, exposed card",
+    words=(
+        "засветка, засветил карту, показал карту, уронил карту лицом, карта открылась, показал карту "
+        "партнёру, уронил карту, выпала карта из руки, карта засветилась, засветил партнёру, exposed card"
+    ),
     asks=(WHO,),
     clauses=(
         Clause(
@@ -197,7 +201,10 @@ TWO_CARDS = Infraction(
     key="two_cards_at_once",
     title=_("Two cards played at once"),
     stage=Stage.PLAY,
-    words="двойной ход, положил две карты, слиплись карты, две карты вместо одной, two cards at once",
+    words=(
+        "двойной ход, положил две карты, слиплись карты, две карты вместо одной, две карты сразу, пошёл "
+        "двумя, выпали две карты, two cards at once"
+    ),
     asks=(PLAYED, WHO),
     clauses=(
         Clause(

@@ -44,7 +44,10 @@ OPEN_CARD = Infraction(
     key="open_card_played",
     title=_("When and how an open card is played"),
     stage=Stage.PLAY,
-    words="открытая карта, настольная карта, штрафная карта, карта до востребования, засвеченная карта",
+    words=(
+        "открытая карта, настольная карта, штрафная карта, карта до востребования, засвеченная карта, "
+        "настольная, что делать с открытой картой, карта лежит на столе"
+    ),
     asks=(TURN, WHO, SEVERAL),
     clauses=(
         Clause(

@@ -150,7 +150,10 @@ PLAY_OUT_OF_TURN = Infraction(
     stage=Stage.PLAY,
     words=(
         "ход не в очередь, не с той руки, не своя очередь, пошёл раньше, внеочередной ход, чужой ход, "
-        "засветил ходом, снёс раньше времени, play out of turn, lead out of turn, wrong hand"
+        "засветил ходом, снёс раньше времени, пошёл не в свою очередь, не в свою очередь, без очереди, "
+        "пошёл без хода, не его ход, ход не его, ходил не он, поспешил с ходом, поторопился, вылез, "
+        "положил карту раньше времени, положил раньше, пошёл вместо партнёра, перепутал ход, ходит не "
+        "тот, play out of turn, lead out of turn, wrong hand"
     ),
     asks=(
         TURN_WHEN, KIND, DAMAGE, PLAYERS, SIDE, WHAT, ACCEPTED, ON_LEAD, WHO, *TAKEN, VICTIM, *FAIR, DEMAND,

@@ -93,8 +93,10 @@ TRICK_LOOKED_AT = Infraction(
     title=_("A closed trick shown or looked at"),
     stage=Stage.PLAY,
     words=(
-        "смотрел взятку, открыл взятку, показать взятку, заглянул во взятку, последняя взятка, "
-        "перевернул взятку, чужая взятка, looked at a trick"
+        "смотрел взятку, открыл взятку, показать взятку, заглянул во взятку, последняя взятка, перевернул"
+        " взятку, чужая взятка, залез во взятку, посмотрел старую взятку, старая взятка, предыдущая "
+        "взятка, посмотрел прошлую взятку, копается во взятках, просит показать взятку, полез во взятки, "
+        "looked at a trick"
     ),
     asks=(WHICH, HOW, OBJECTION, KIND, SIDE, WHO_PLAYS),
     clauses=(
@@ -207,7 +209,10 @@ TRICKS_KEPT = Infraction(
     key="tricks_kept_badly",
     title=_("Tricks left lying, hurried away or mixed up"),
     stage=Stage.PLAY,
-    words="не забирает взятки, не убрал взятки, чужую взятку забрал, взятки перепутаны, взятки не по порядку",
+    words=(
+        "не забирает взятки, не убрал взятки, чужую взятку забрал, взятки перепутаны, взятки не по "
+        "порядку, взятки вперемешку, не собирает взятки, забрал чужую взятку"
+    ),
     asks=(KEEPING,),
     clauses=(
         Clause(
@@ -256,7 +261,10 @@ END_WITHOUT_PLAY = Infraction(
     key="end_without_play",
     title=_("The rest of a deal is not played out"),
     stage=Stage.PLAY,
-    words="не доиграли, без розыгрыша, сдался, согласились, бросили карты, остановили розыгрыш, concede",
+    words=(
+        "не доиграли, без розыгрыша, сдался, согласились, бросили карты, остановили розыгрыш, сдаюсь, "
+        "доигрывать не стали, сложили карты, и так всё ясно, concede"
+    ),
     asks=(CONSENT, *AGREED),
     clauses=(
         Clause(

@@ -68,8 +68,9 @@ FORGOTTEN_ENTRY = Infraction(
     title=_("Forgotten entry"),
     stage=Stage.ENTRY,
     words=(
-        "забыл записать, забытая запись, не записал, не записана игра, не записал висты, пропустил запись, "
-        "поздно записал, вспомнил после торговли, forgotten entry, missing entry"
+        "забыл записать, забытая запись, не записал, не записана игра, не записал висты, пропустил "
+        "запись, поздно записал, вспомнил после торговли, забыл записать игру, забыл записать висты, не "
+        "записал сыгранное, пропустил игру, forgotten entry, missing entry"
     ),
     asks=(WHEN, CONSENT, HERE, WHO, WHAT, AGAINST, AMOUNT),
     clauses=(

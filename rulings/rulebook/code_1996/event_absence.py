@@ -62,7 +62,10 @@ NO_SHOW = Infraction(
     key="no_show",
     title=_("A player did not come to the round"),
     stage=Stage.EVENT,
-    words="неявка, не пришёл, не явился, отсутствует, нет игрока, пустое место, no show, absent",
+    words=(
+        "неявка, не пришёл, не явился, отсутствует, нет игрока, пустое место, нет четвёртого, не пришёл "
+        "на тур, no show, absent"
+    ),
     asks=(EXCUSED, TABLE, WHO, ABSENT_PLAYERS),
     clauses=(
         Clause(
@@ -112,7 +115,10 @@ EVENT_LEFT = Infraction(
     key="event_left",
     title=_("A player leaves the event"),
     stage=Stage.EVENT,
-    words="снялся с турнира, покинул турнир, ушёл с турнира, выбыл, снятие, withdrawal, left the event",
+    words=(
+        "снялся с турнира, покинул турнир, ушёл с турнира, выбыл, снятие, уехал с турнира, бросил турнир,"
+        " withdrawal, left the event"
+    ),
     asks=(EXCUSED, WHO, LEAVING_PLAYERS),
     clauses=(
         Clause(
@@ -185,7 +191,10 @@ WRONG_PLACE = Infraction(
     key="wrong_place",
     title=_("Players sat at wrong places"),
     stage=Stage.EVENT,
-    words="сел не на своё место, перепутал стол, не тот стол, перепутали места, чужой стол, wrong seat",
+    words=(
+        "сел не на своё место, перепутал стол, не тот стол, перепутали места, чужой стол, сел не за тот "
+        "стол, сели не так, не своё место, wrong seat"
+    ),
     asks=(WHEN, WHO),
     clauses=(
         Clause(

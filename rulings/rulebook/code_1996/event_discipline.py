@@ -89,7 +89,10 @@ LATENESS = Infraction(
     key="lateness",
     title=_("Late for a round"),
     stage=Stage.EVENT,
-    words="опоздание, опоздал, опоздал к туру, задержался, пришёл поздно, не вовремя, late, lateness",
+    words=(
+        "опоздание, опоздал, опоздал к туру, задержался, пришёл поздно, не вовремя, опоздун, опоздал на "
+        "тур, нет на месте вовремя, late, lateness"
+    ),
     asks=(HOW_LATE, LATE_TIME, CARD, WHO, LATE_PLAYERS),
     clauses=(
         Clause(
@@ -138,7 +141,10 @@ PHONE = Infraction(
     key="phone",
     title=_("Telephone at the table"),
     stage=Stage.EVENT,
-    words="телефон, звонок, зазвонил телефон, мобильный, смартфон, переписка, чат, гаджет, phone",
+    words=(
+        "телефон, звонок, зазвонил телефон, мобильный, смартфон, переписка, чат, гаджет, сидит в "
+        "телефоне, достал телефон, пишет в телефоне, phone"
+    ),
     asks=(PHONE_WHAT, PHONE_TIME, CARD, WHO, PHONE_PLAYERS),
     clauses=(
         *ladder_of(
@@ -181,7 +187,10 @@ SLOW_PLAY = Infraction(
     key="slow_play",
     title=_("Slow play"),
     stage=Stage.EVENT,
-    words="медленная игра, тянет время, долго думает, затягивает, не успевают, отстают, slow play",
+    words=(
+        "медленная игра, тянет время, долго думает, затягивает, не успевают, отстают, думает долго, "
+        "медлит, тормозит, копается, slow play"
+    ),
     asks=(WHOSE, SLOW_TIME, CARD, WHO, SLOW_PLAYERS),
     clauses=(
         Clause(
@@ -235,9 +244,11 @@ REGULATIONS = Infraction(
     title=_("Breach of the regulations of the event"),
     stage=Stage.EVENT,
     words=(
-        "нарушение регламента, регламент, не слушает судью, не подчиняется, спорит с судьёй, "
-        "договорняк, договорной результат, подделал протокол, курение, алкоголь, пьяный, форма одежды, "
-        "жёлтая карточка, красная карточка, дисквалификация, удаление, yellow card, disqualification"
+        "нарушение регламента, регламент, не слушает судью, не подчиняется, спорит с судьёй, договорняк, "
+        "договорной результат, подделал протокол, курение, алкоголь, пьяный, форма одежды, жёлтая "
+        "карточка, красная карточка, дисквалификация, удаление, договорная игра, договорился о "
+        "результате, пьян, выпил, спорит с арбитром, не слушает арбитра, нарушил регламент, yellow card, "
+        "disqualification"
     ),
     asks=(BREACH, BREACH_TIME, CARD, WHO, BREACH_PLAYERS),
     clauses=(
