@@ -54,7 +54,7 @@ def test_the_hash_is_the_same_on_every_database(small: Simulated) -> None:
     assert standings_hash([small.event]) == GOLDEN
 
 
-GOLDEN = "13bb8d1bca93b6a98e5f6ed996c6ba3594ac82f44fcfdbf29e4409fd76cc16d6"
+GOLDEN = "9bb6db2b497ddc3b798ed0011808f45429a86d57f8a2ec06a482329ca5ff1e6c"
 
 
 @pytest.mark.parametrize("preset", ["code1996-classic", "fspr-leningrad", "home-piter"])
