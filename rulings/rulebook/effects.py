@@ -25,6 +25,7 @@ from rulings.rulebook.remedies import (
     TakeSeat,
     Write,
 )
+from rulings.rulebook.widened import widened
 from scoring.domain.facts import Deal
 from scoring.domain.faults import Fault, fault
 from scoring.domain.ledger import Slot
@@ -155,8 +156,9 @@ def _scored(
     names = document["players"]
     assert isinstance(names, list)
     comes = any(one.get("join") == len(names) for one in added)
-    players = [*names, NEWCOMER] if comes else names
-    return read_and_score({**document, "players": players, "entries": [*changed, *added]})
+    if comes:
+        names, changed = [*names, NEWCOMER], [widened(entry, len(names) + 1) for entry in changed]
+    return read_and_score({**document, "players": names, "entries": [*changed, *added]})
 
 
 class _Builder:

@@ -107,6 +107,22 @@ def test_3_1_2_the_newcomers_seat_is_known_and_the_ruling_can_be_issued():
     assert full.question.key == "seat"
 
 
+def test_3_1_2_the_means_are_seen_before_he_sits_down_whatever_was_played():
+    eight = game("8S", 1, (0, 8, 2), "2w 0p")
+    misere = game("misere", 2, (5, 5, 0))
+    seen = {
+        "checkpoint": {"pool": [0, 6, 10], "mountain": [0, 0, 1], "whists": [[0] * 3, [0] * 3, [0, 12, 0]]}
+    }
+    document = sheet(eight, misere, passes(3, 3, 4), seen, players=3)
+    case = ruled("newcomer", facts_of_sheet(document), consent="yes", what="new")
+    made = drafted(document, *case.decision, cite=case.cite)
+    written = {cell.slot.column: cell.new for cell in made.cells if cell.slot.player == 3}
+    assert written == {"pool": 5, "mountain": 1}  # of 16 and of 1, by three, against him
+    assert (len(made.change), sum(made.change)) == (4, 0)
+    refused = draft(sheet(eight, players=3), case.decision, cite=case.cite)  # the first seat has dealt last
+    assert [(fault.code, fault.cite) for fault in refused] == [("join-place", "3.1.2")]
+
+
 # Bids
 
 

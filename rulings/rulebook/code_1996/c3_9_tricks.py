@@ -254,7 +254,8 @@ AGREED = tricks_of("agreed", _("%(player)s: tricks as agreed?"))
 
 def as_agreed(case: Case) -> Remedies:
     """The deal with the tricks that all agreed on."""
-    return (RecordDeal(tricks=tricks_given(case, AGREED), is_conceded=True),)
+    is_contract = not case.said(KIND, "all_pass")
+    return (RecordDeal(tricks=tricks_given(case, AGREED), is_conceded=is_contract),)
 
 
 END_WITHOUT_PLAY = Infraction(
@@ -265,14 +266,14 @@ END_WITHOUT_PLAY = Infraction(
         "не доиграли, без розыгрыша, сдался, согласились, бросили карты, остановили розыгрыш, сдаюсь, "
         "доигрывать не стали, сложили карты, и так всё ясно, concede"
     ),
-    asks=(CONSENT, *AGREED),
+    asks=(CONSENT, KIND, *AGREED),
     clauses=(
         Clause(
             "3.9.22",
             _("When all agree, the deal is made or lost as they say."),
             (CONSENT.is_(YES),),
             as_agreed,
-            uses=AGREED,
+            uses=(KIND, *AGREED),
         ),
         Clause(
             "3.9.22",
@@ -284,7 +285,7 @@ END_WITHOUT_PLAY = Infraction(
     examples=(
         Example(
             _("All agree on seven tricks for the declarer."),
-            {"consent": "yes", "agreed_0": "7", "agreed_1": "2", "agreed_2": "1"},
+            {"consent": "yes", "kind": "tricks", "agreed_0": "7", "agreed_1": "2", "agreed_2": "1"},
             "3.9.22",
             (RecordDeal(tricks=(7, 2, 1), is_conceded=True),),
         ),
