@@ -6,7 +6,15 @@ from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import all_to
 from rulings.rulebook.charges import charge, charged
 from rulings.rulebook.engine import Case, Kind, Question
-from rulings.rulebook.questions import PLAYERS, SEATS, WHO, YES_OR_NO, at_the_sheet, time_of
+from rulings.rulebook.questions import (
+    PLAYERS,
+    SEATS,
+    WHO,
+    YES_OR_NO,
+    at_the_sheet,
+    in_the_deal,
+    time_of,
+)
 from rulings.rulebook.remedies import Ban, OneOf, Option, PlayOn, RecordDeal, Redeal, Remedies, Restrict
 from rulings.rulebook.tariffs import CODE_TARIFFS
 
@@ -22,6 +30,9 @@ def at_the_table(case: Case) -> tuple[str, ...]:
 
 OFFENDER = replace(WHO, limit=at_the_table)
 """The offender where figures are reckoned; ask `PLAYERS` before him."""
+
+HOLDER = replace(WHO, limit=lambda case: in_the_deal(case) or at_the_table(case))
+"""The same, one who has cards: nobody who sits out."""
 
 DEALER = Question(
     "dealer",

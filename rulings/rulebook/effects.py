@@ -270,7 +270,7 @@ def recorded(raw: Raw, record: RecordDeal | None) -> dict[str, object]:
         return deal
     if record.contract is not None:
         deal["contract"] = record.contract
-    if record.is_alone:
+    if record.is_alone or record.contract not in (None, "misere"):
         deal.pop("shared_with", None)
     if record.contract == "all-pass":
         for key in ("declarer", "calls", "open", "conceded", "bid", "outcome", "shared_with"):

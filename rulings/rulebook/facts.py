@@ -67,6 +67,11 @@ class Facts:
         return self.dealer if self.playing and self.dealer not in self.playing else None
 
     @property
+    def is_all_pass(self) -> bool:
+        """Whether the deal is known to be an all-pass."""
+        return self.contract is not None and self.contract.is_all_pass
+
+    @property
     def first_lead(self) -> str | None:
         """Whose lead the first one is, `declarer` or `defender` (3.9.1); None while unknown."""
         if self.declarer is None or not self.playing:

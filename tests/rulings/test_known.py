@@ -7,7 +7,7 @@ import pytest
 from rulings.rulebook.catalogue import CODE_1996
 from rulings.rulebook.facts import Facts, Scope
 from rulings.rulebook.interview import replay
-from rulings.rulebook.remedies import RecordDeal, Warn, Write
+from rulings.rulebook.remedies import AtDiscretion, Instruct, RecordDeal, Replay, Warn, Write
 from rulings.rulebook.sheetfacts import facts_of_sheet
 from rulings.rulebook.tariffs import build_tariffs
 from tests.rulings.tables import drafted, game, passes, sheet, table
@@ -85,6 +85,25 @@ def test_3_9_22_an_all_pass_is_agreed_on_with_the_tricks_of_the_talon():
     assert interview.decision == (RecordDeal(tricks=(2, 4, 2, 2)),)
     made = drafted(sheet(passes(1, 3, 3, 3)), *interview.decision, cite=interview.cite, number=1)
     assert made.after.balance.mountain == (0, 2, 0, 0)
+
+
+def test_a_contract_that_nobody_whisted_is_made_and_has_no_tricks_to_agree_on():
+    interview = replay(ALL["end_without_play"], {"consent": "yes"}, of(game("8S", 1)))
+    assert interview.is_decided
+    assert [type(one) for one in interview.decision] == [Instruct]
+
+
+def test_who_has_no_trick_gives_none_and_the_arbiter_finds_the_amount():
+    interview = replay(ALL["revoke"], {"when": "later", "who": "3"}, of(game("7D", 1, (0, 7, 3, 0), "2w 3w")))
+    assert [type(one) for one in interview.decision] == [Replay, AtDiscretion]
+
+
+def test_a_shared_misere_that_becomes_another_game_is_shared_no_more():
+    facts = of(SHARED, shared_misere=True)
+    given = {"what": "misere", "when": "before", "corrected": "no", "bid": "6D"}
+    interview = replay(ALL["order_below_bid"], given, facts)
+    made = drafted(sheet(SHARED, shared_misere=True), *interview.decision, cite="3.4.4", number=1)
+    assert (made.after.walk.steps[0].label, "shared_with" in made.deal) == ("6♦ / без всех", False)
 
 
 @pytest.mark.parametrize("place", ["mountain", "whists", "tournament"])

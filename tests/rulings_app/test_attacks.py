@@ -14,7 +14,7 @@ from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet, SheetEntry
 from scoring.services import entries
 from scoring.services.sheets import open_sheet
-from tests.rulings_app.conftest import REVOKE, Issue, hash_of
+from tests.rulings_app.conftest import REVOKE, Issue, Write, hash_of
 from tests.rulings_app.test_desk import API, DESK, TABLE, browser
 from tests.scoring_app.conftest import DEALS, make_event, make_round, register, seat_table
 from tournaments.models import Event, Registration, Table
@@ -121,13 +121,15 @@ def test_an_appeal_of_a_player_of_another_event_is_refused(
 
 
 def test_a_newcomer_of_another_event_cannot_be_seated_by_a_ruling(
-    played: None, foreign: Table, arbiter: User, event: Event
+    write: Write, sheet: Sheet, foreign: Table, arbiter: User, event: Event
 ) -> None:
+    for deal in DEALS[:4]:  # the last seat has dealt, so the fifth is free for one more (3.1.2)
+        write(deal)
     stranger = register(foreign.round.event, 1)[0]
     path = f"{TABLE}ruling/newcomer/"
     answers = {"consent": "yes", "what": "new", "seat": "4"}
     sent = browser(arbiter).post(
-        path, {**answers, "newcomer": stranger.pk, "client_id": str(uuid.uuid4()), "seen_last": "5"}
+        path, {**answers, "newcomer": stranger.pk, "client_id": str(uuid.uuid4()), "seen_last": "4"}
     )
     assert sent.status_code in (409, 422)
     assert not Ruling.objects.filter(event=event).exists()

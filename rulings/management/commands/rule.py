@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand
 from django.utils import translation
 from django.utils.translation import gettext
 
+from preferans.marks import gettext_noop as _
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.deskless import Ruled, rule
 from rulings.rulebook.plaintext import interview_lines
@@ -40,7 +41,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--setting", choices=["friendly", "tournament"], help="what the sheet cannot know"
         )
-        parser.add_argument("--edition", choices=list(EDITIONS), default=CODE_1996.key, help="which rulebook")
+        parser.add_argument("--edition", default=CODE_1996.key, help=f"which rulebook: {', '.join(EDITIONS)}")
         parser.add_argument("--json", action="store_true", help="print JSON instead of text")
         parser.add_argument("--language", choices=["ru", "en"], default="ru", help="language of texts")
 
@@ -52,13 +53,20 @@ class Command(BaseCommand):
     def _rule(self, options: dict[str, Any]) -> int:
         answers = parse(options["answers"])
         sheet = None if options["sheet"] is None else _sheet(options["sheet"])
+        edition = EDITIONS.get(options["edition"])
         unreadable = [
             one._replace(field=field)
             for field, one in (("answers", answers), ("sheet", sheet))
             if isinstance(one, Fault)
         ]
+        if edition is None:
+            text = _("Found the edition “%(found)s”; the known ones are: %(known)s.")
+            known = ", ".join(EDITIONS)
+            unreadable.append(
+                fault("edition", "unknown-edition", text, found=options["edition"], known=known)
+            )
         ruled = unreadable or rule(
-            EDITIONS[options["edition"]],
+            edition or CODE_1996,
             options["key"],
             answers,
             document=sheet,

@@ -2,6 +2,7 @@
 
 from preferans.marks import gettext_noop as _
 from preferans.seats import MAX_PLAYERS
+from rulings.rulebook.effects import draft
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Kind, Question, Stage
 from rulings.rulebook.questions import CONSENT, NO, SEATS, YES
 from rulings.rulebook.remedies import (
@@ -22,6 +23,11 @@ def _empty_seat(case: Case) -> str | None:
     return str(*empty) if seats and len(empty) == 1 and len(seats) < MAX_PLAYERS else None
 
 
+def has_room(case: Case) -> bool:
+    """Whether the sheet, if one is known, has room for one more."""
+    return len(case.facts.seats) < MAX_PLAYERS
+
+
 FREE_SEAT = Question(
     "seat",
     _("Which seat does he take, to the left of the one who has just dealt?"),
@@ -29,6 +35,7 @@ FREE_SEAT = Question(
     why=_("He deals next."),
     kind=Kind.SEAT,
     known=_empty_seat,
+    relevant=has_room,
 )
 WHOSE_SEAT = Question("who", _("Whose place does he take?"), SEATS, kind=Kind.SEAT)
 ENTERS = Question(
@@ -45,9 +52,21 @@ ENTERS = Question(
 NEXT_DEALER = _("He deals next, and sits to the left of the one who has just dealt.")
 
 
+FULL_TABLE = Instruct(_("The table is full: he waits until a player leaves."))
+WRONG_PLACE = "join-place"
+LATER = _("%(player)s: deals once more before the newcomer sits down; the sheet adds a seat behind his only.")
+
+
 def join(case: Case) -> Remedies:
-    """The seat and the means."""
-    return (TakeSeat(case.seat(FREE_SEAT)), Instruct(NEXT_DEALER))
+    """The seat and the means; a sheet that goes on from seat to seat takes him only behind its last one."""
+    if not has_room(case):
+        return (FULL_TABLE,)
+    taken = TakeSeat(case.seat(FREE_SEAT))
+    document = case.facts.document
+    made = () if document is None else draft(document, (taken,), cite="3.1.2")
+    if isinstance(made, list) and any(one.code == WRONG_PLACE for one in made):
+        return (Instruct(LATER, max(case.facts.seats)),)
+    return (taken, Instruct(NEXT_DEALER))
 
 
 def play_on_for(case: Case) -> Remedies:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import DAMAGE_REASON, compensation
-from rulings.rulebook.dealing import DEALER, OFFENDER, at_the_table
+from rulings.rulebook.dealing import DEALER, HOLDER, at_the_table
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
 from rulings.rulebook.questions import NO, PLAYERS, SEATS, VICTIM, YES, YES_OR_NO
 from rulings.rulebook.remedies import (
@@ -20,7 +20,7 @@ from rulings.rulebook.remedies import (
 from rulings.rulebook.results import deal_of, results_given, results_of
 from rulings.rulebook.tables import value_of
 
-WHO = OFFENDER
+WHO = HOLDER
 
 INTENT = Question(
     "intent",

@@ -7,23 +7,26 @@ from fractions import Fraction
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import HIS_WIN
-from rulings.rulebook.dealing import OFFENDER
+from rulings.rulebook.dealing import HOLDER
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
+from rulings.rulebook.gamequestions import ORDERED
 from rulings.rulebook.questions import PLAYERS, SIDE
 from rulings.rulebook.remedies import (
     WHISTS,
     AtDiscretion,
     AtLeastDown,
     Instruct,
+    MoveTricks,
     OneOf,
     Option,
     Redeal,
     Remedies,
+    Taker,
     Write,
 )
 from rulings.rulebook.wrongnumber import LOST_BY_HAND, WIN_BY_HAND, Figures, by_loss, by_win
 
-WHO = OFFENDER
+WHO = HOLDER
 
 STAGE = Question(
     "stage",
@@ -34,6 +37,7 @@ STAGE = Question(
         "play": _("in the play"),
     },
     why=_("Whoever has bid, were it a pass, answers for the number of his cards."),
+    limit=lambda case: ("auction", "play") if case.facts.is_all_pass else ("auction", "order", "play"),
 )
 PLACE = Question(
     "place",
@@ -77,16 +81,13 @@ def card_elsewhere(case: Case) -> Remedies:
 
 def order_made(case: Case) -> Remedies:
     """Who orders answers for his ten cards, however they came to him."""
-    down = Option(
-        "down",
-        "3.4.6",
-        _("He ordered on a wrong number: two down at least."),
-        (AtLeastDown(case.seat(WHO)), MORE_DOWN),
-    )
+    who, is_misere = case.seat(WHO), case.said(ORDERED, "misere")
+    fine = MoveTricks(2, who, Taker.OFFENDER) if is_misere else AtLeastDown(who)
+    down = Option("down", "3.4.6", _("He ordered on a wrong number: two down at least."), (fine, MORE_DOWN))
     return (OneOf((down, REDEAL, *GAMES.both(case, Redeal()), DEALER_ANSWERS)),)
 
 
-ORDERED = STAGE.is_("order")
+AFTER_ORDER = STAGE.is_("order")
 
 WRONG_NUMBER = Infraction(
     key="wrong_number_after_bid",
@@ -98,7 +99,7 @@ WRONG_NUMBER = Infraction(
         "карт, карта упала под стол, одиннадцать карт, девять карт, не хватает карты, "
         "wrong number of cards in the auction"
     ),
-    asks=(STAGE, SIDE, PLACE, *FIGURES),
+    asks=(STAGE, SIDE, PLACE, ORDERED, *FIGURES),
     clauses=(
         Clause(
             "3.2.23",
@@ -128,15 +129,15 @@ WRONG_NUMBER = Infraction(
                 "The declarer ordered on a wrong number: two down, whoever dealt; or dealt again, or fined "
                 "by what could have been won. The arbiter chooses."
             ),
-            (ORDERED, SIDE.is_("declarer")),
+            (AFTER_ORDER, SIDE.is_("declarer")),
             order_made,
-            uses=FIGURES,
+            uses=(ORDERED, *FIGURES),
             also=("3.2.23", "3.2.16", "note 15", "3.9.18"),
         ),
         Clause(
             "3.2.23",
             _("A defender has bid with a wrong number and answers for it, as in the auction."),
-            (ORDERED, SIDE.is_("defender"), PLACE.is_("hand")),
+            (AFTER_ORDER, SIDE.is_("defender"), PLACE.is_("hand")),
             in_auction,
             uses=FIGURES,
             also=("3.2.16", "note 15", "3.9.18"),
@@ -144,7 +145,7 @@ WRONG_NUMBER = Infraction(
         Clause(
             "3.2.23",
             _("A defender's card is in no hand: an odd case, and the arbiter chooses."),
-            (ORDERED, SIDE.is_("defender"), PLACE.is_("elsewhere")),
+            (AFTER_ORDER, SIDE.is_("defender"), PLACE.is_("elsewhere")),
             card_elsewhere,
             uses=FIGURES,
             also=("note 15", "note 16", "3.2.16", "3.9.18"),

@@ -1,7 +1,7 @@
 """Chapters 3.2 and 3.3, the talon taken into the hand before it is bought (3.2.20, 3.3.17, note 26)."""
 
 from preferans.marks import gettext_noop as _
-from rulings.rulebook.dealing import OFFENDER, TALON, talon_known
+from rulings.rulebook.dealing import HOLDER, TALON, talon_known
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
 from rulings.rulebook.questions import PLAYERS, SETTING
 from rulings.rulebook.remedies import (
@@ -15,7 +15,7 @@ from rulings.rulebook.remedies import (
     Restrict,
 )
 
-WHO = OFFENDER
+WHO = HOLDER
 
 NEXT = Question(
     "next",

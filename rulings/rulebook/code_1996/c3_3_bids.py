@@ -3,7 +3,8 @@
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.calculators import without_all
 from rulings.rulebook.engine import Case, Clause, Decide, Example, Infraction, Question, Stage
-from rulings.rulebook.questions import BID, NO, WHO, WHO_PLAYS, YES, YES_OR_NO
+from rulings.rulebook.gamequestions import REACHED
+from rulings.rulebook.questions import NO, WHO, WHO_PLAYS, YES, YES_OR_NO
 from rulings.rulebook.remedies import Ban, PlayOn, RecordDeal, Remedies, Restrict
 
 
@@ -203,7 +204,7 @@ CORRECTED = Question(
 
 def without_all_at_bid(case: Case) -> Remedies:
     """3.4.4."""
-    return (without_all(case.seat(WHO), case.answers[BID.key]),)
+    return (without_all(case.seat(WHO), case.answers[REACHED.key]),)
 
 
 MISERE_TOO_LATE = Infraction(
@@ -214,7 +215,7 @@ MISERE_TOO_LATE = Infraction(
         "кабальный мизер, мизер после заявки, мизер после торговли, поздний мизер, мизер не первой "
         "заявкой, кабала, поздно сказал мизер, сначала раз потом мизер, misere"
     ),
-    asks=(MISERE_WHEN, CORRECTED, WHO_PLAYS, BID),
+    asks=(MISERE_WHEN, CORRECTED, WHO_PLAYS, REACHED),
     clauses=(
         Clause(
             "3.3.9",
@@ -237,7 +238,7 @@ MISERE_TOO_LATE = Infraction(
             _("He insists: he is “without all” in the game that he reached in the auction."),
             (MISERE_WHEN.is_("order"), CORRECTED.is_(NO)),
             without_all_at_bid,
-            uses=(WHO_PLAYS, BID),
+            uses=(WHO_PLAYS, REACHED),
             also=("3.3.9", "3.6.3"),
         ),
     ),

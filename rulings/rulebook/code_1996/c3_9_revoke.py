@@ -4,10 +4,13 @@ The pattern of all chapter modules: questions of its own on top, what follows as
 each infraction as a table, with examples that are tests.
 """
 
+from dataclasses import replace
+
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
 from rulings.rulebook.questions import KIND, SIDE, TAKER, WHO_PLAYS, count_of
 from rulings.rulebook.remedies import (
+    AtDiscretion,
     Correct,
     Instruct,
     MoveTricks,
@@ -36,6 +39,15 @@ REVOKE_WHEN = Question(
 )
 
 
+def has_tricks(case: Case) -> bool:
+    """Whether he has a trick that can pass to the other side, as far as the sheet knows."""
+    tricks, who = case.facts.tricks, case.answer(WHO)
+    return tricks is None or who is None or tricks[int(who)] > 0
+
+
+NO_TRICK = AtDiscretion(_("he has no trick of his own to give: what it costs him."), ("3.9.16.2", "3.9.12"))
+
+
 def own_tricks(case: Case) -> tuple[str, ...]:
     """One trick at least, and no more than he has."""
     tricks, who = case.facts.tricks, case.answer(WHO)
@@ -43,13 +55,17 @@ def own_tricks(case: Case) -> tuple[str, ...]:
     return tuple(str(n) for n in range(1, most + 1))
 
 
-MOVED = count_of(
-    "moved",
-    _("How many tricks pass to the other side, the replay included?"),
-    lowest=1,
-    why=_("One at least; more if the replay, with doubts against the offender, shows more."),
-    limit=own_tricks,
+MOVED = replace(
+    count_of(
+        "moved",
+        _("How many tricks pass to the other side, the replay included?"),
+        lowest=1,
+        why=_("One at least; more if the replay, with doubts against the offender, shows more."),
+        limit=own_tricks,
+    ),
+    relevant=has_tricks,
 )
+HIS_TAKER = replace(TAKER, relevant=has_tricks)
 
 
 def mend(case: Case) -> Remedies:
@@ -62,9 +78,11 @@ def mend(case: Case) -> Remedies:
 
 
 def give_up_tricks(case: Case) -> Remedies:
-    """Tricks move to the other side."""
+    """Tricks move to the other side; where he has none the arbiter finds the amount."""
     who = case.seat(WHO)
-    return (MoveTricks(case.count(MOVED), who, Taker.OPPONENTS, case.seat(TAKER)), Replay(who))
+    if not has_tricks(case):
+        return (Replay(who), NO_TRICK)
+    return (MoveTricks(case.count(MOVED), who, Taker.OPPONENTS, case.seat(HIS_TAKER)), Replay(who))
 
 
 def take_one_more(case: Case) -> Remedies:
@@ -90,7 +108,7 @@ REVOKE = Infraction(
         " масть, снёс мимо масти, была масть, утаил масть, зажал козыря, не дал козыря, обренонсился, "
         "revoke, renege, failed to follow suit"
     ),
-    asks=(REVOKE_WHEN, KIND, SIDE, WHO, MOVED, TAKER),
+    asks=(REVOKE_WHEN, KIND, SIDE, WHO, MOVED, HIS_TAKER),
     clauses=(
         Clause(
             "3.9.16.1",
@@ -108,7 +126,7 @@ REVOKE = Infraction(
             ),
             (LATE, KIND.is_("tricks")),
             give_up_tricks,
-            uses=(WHO, MOVED, TAKER),
+            uses=(WHO, MOVED, HIS_TAKER),
             also=("note 68",),
         ),
         Clause(

@@ -249,11 +249,20 @@ TRICKS_KEPT = Infraction(
 
 # An end without playing out
 
-AGREED = tricks_of("agreed", _("%(player)s: tricks as agreed?"))
+
+def is_played(case: Case) -> bool:
+    """Whether there are tricks to agree on: a contract that nobody whisted is made without any."""
+    contract, whisters = case.facts.contract, case.facts.whisters
+    return contract is None or not contract.is_tricks or whisters != ()
+
+
+AGREED = tricks_of("agreed", _("%(player)s: tricks as agreed?"), matters=is_played)
 
 
 def as_agreed(case: Case) -> Remedies:
     """The deal with the tricks that all agreed on."""
+    if not is_played(case):
+        return (Instruct(_("The contract is written as made; the cards are not played.")),)
     is_contract = not case.said(KIND, "all_pass")
     return (RecordDeal(tricks=tricks_given(case, AGREED), is_conceded=is_contract),)
 
