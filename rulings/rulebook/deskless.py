@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from preferans.faults import Translate, as_it_stands
+from preferans.faults import Phrase, Translate, as_it_stands
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.editions import Edition
 from rulings.rulebook.effects import Draft, draft
@@ -59,6 +59,10 @@ def rule(
     `deal` is the number of the entry in question, or `next`. Returns every fault of the input instead.
     """
     infraction = edition.infractions.get(key)
+    if infraction is None and (regulation := edition.withdrawal_of(key)):
+        text = _("“%(found)s” is withdrawn in the edition “%(edition)s”: %(reason)s.")
+        reason = Phrase((regulation, True))
+        return [fault("key", "withdrawn-infraction", text, found=key, edition=edition.key, reason=reason)]
     if infraction is None:
         known = ", ".join(edition.infractions)
         text = _("Found “%(found)s”; the infractions of this rulebook are: %(known)s.")

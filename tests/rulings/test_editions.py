@@ -8,12 +8,15 @@ from preferans.faults import Faulty
 from rulings.rulebook.amendments import federation_example
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS, FEDERATION_EXAMPLE
 from rulings.rulebook.cites import point_of, saying_of
+from rulings.rulebook.deskless import rule
 from rulings.rulebook.editions import Amendment
 from rulings.rulebook.effects import draft
 from rulings.rulebook.engine import Clause, Infraction, Stage
 from rulings.rulebook.faces import draft_data, infraction_data, interview_data, remedy_data
 from rulings.rulebook.interview import paths, replay
+from rulings.rulebook.plaintext import coverage_rows
 from rulings.rulebook.remedies import KINDS, PlayOn, Redeal
+from rulings.rulebook.search import search
 from rulings.rulebook.tariffs import build_tariffs
 from tests.rulings.tables import game, sheet
 
@@ -36,6 +39,33 @@ def test_an_amendment_replaces_one_infraction_and_cites_its_regulation():
 def test_an_amendment_of_nothing_is_refused():
     with pytest.raises(ValueError, match="no_such_fault"):
         CODE_1996.amended("x", "X", "s", [Amendment(other("no_such_fault"), "r")])
+
+
+def test_a_withdrawn_infraction_is_refused_with_the_regulation_that_took_it_out():
+    changed = CODE_1996.amended("x", "X", "s", [], withdrawn={"under_ordering": "regulations, 3"})
+    assert "under_ordering" not in changed.infractions
+    (refused,) = rule(changed, "under_ordering", {})
+    assert (refused.code, "regulations, 3" in refused.message()) == ("withdrawn-infraction", True)
+    again = changed.amended("y", "Y", "s", [Amendment(other("revoke"), "r")])
+    assert rule(again, "under_ordering", {})[0].code == "withdrawn-infraction"
+    assert rule(CODE_1996, "gone", {})[0].code == "unknown-infraction"
+    with pytest.raises(ValueError, match="gone"):
+        CODE_1996.amended("z", "Z", "s", [], withdrawn={"gone": "r"})
+
+
+def test_the_second_edition_is_found_by_words_and_by_the_points_whose_place_it_takes():
+    key, infractions = federation_example.KEY, tuple(FEDERATION_EXAMPLE.infractions.values())
+    for text in ("торгуются двое", "вскрыл прикуп раньше", "3.3.16.3", "talon exposed"):
+        assert key in [hit.infraction.key for hit in search(infractions, text)[:3]], text
+    rows = {row["point"]: row["infractions"] for row in coverage_rows(FEDERATION_EXAMPLE, str)}
+    of_code = {row["point"]: row["infractions"] for row in coverage_rows(CODE_1996, str)}
+    assert key in rows["3.3.16.3"]
+    assert {point for point, keys in of_code.items() if keys} == {
+        point for point, keys in rows.items() if keys
+    }
+    ruled = rule(FEDERATION_EXAMPLE, key, {"bid": "6D", "who": "1"}, document=sheet(players=3))
+    assert ruled.data()["cite"] == federation_example.CITE
+    assert ruled.data()["effect"] == ["20/3", "-40/3", "20/3"]
 
 
 def test_the_federations_answer_is_one_undertrick_at_the_last_bid():

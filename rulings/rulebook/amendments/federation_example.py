@@ -13,7 +13,7 @@ from rulings.rulebook.engine import Case, Clause, Example, Infraction, Kind, Que
 from rulings.rulebook.questions import CONTRACTS, WHO_PLAYS
 from rulings.rulebook.remedies import MOUNTAIN, Redeal, Remedies, Write
 
-CITE = "regulation (example)"
+CITE = "regulation 1"
 KEY = "talon_exposed_two_left"
 
 LAST_BID = Question(
@@ -37,7 +37,11 @@ TALON_EXPOSED = Infraction(
     key=KEY,
     title=_("Talon opened for all to see while two still bid"),
     stage=Stage.AUCTION,
-    words="открыл прикуп, показал прикуп, прикуп открыт раньше времени, торгуются двое, talon exposed",
+    words=(
+        "открыл прикуп, показал прикуп, прикуп открыт раньше времени, вскрыл прикуп, торгуются двое, "
+        "открыл прикуп во время торговли, прикуп увидели все, вскрыл прикуп раньше, открыл прикуп раньше, "
+        "перевернул прикуп, торговля не кончилась, talon exposed"
+    ),
     asks=(LAST_BID, WHO_PLAYS),
     clauses=(
         Clause(
@@ -48,6 +52,7 @@ TALON_EXPOSED = Infraction(
             uses=(LAST_BID, WHO_PLAYS),
         ),
     ),
+    see=("3.3.16.3", "note 25", "3.3.16"),
     examples=(
         Example(
             _("6♠, 6♣, 6♦, and the first hand opens the talon."),

@@ -1,8 +1,10 @@
 """Chapter 3.9, how an open card is played once it lies on the table (3.9.14)."""
 
+from dataclasses import replace
+
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Decide, Example, Infraction, Question, Stage
-from rulings.rulebook.questions import WHO_PLAYS, YES, YES_OR_NO
+from rulings.rulebook.questions import SIDE, WHO_PLAYS, YES, YES_OR_NO
 from rulings.rulebook.remedies import Instruct, Remedies
 
 WHO = WHO_PLAYS
@@ -20,6 +22,19 @@ TURN = Question(
     why=_("Open cards are played by the ordinary rules, at the first chance."),
 )
 
+
+def _side(case: Case) -> str | None:
+    """An all-pass has no declarer."""
+    assert SIDE.known is not None
+    return "defender" if case.facts.is_all_pass else SIDE.known(case)
+
+
+BY = replace(
+    SIDE,
+    choices={"declarer": SIDE.choices["declarer"], "defender": _("he defends, or it is an all-pass")},
+    known=_side,
+)
+
 SEVERAL = Question("several", _("Does more than one of his cards lie open?"), YES_OR_NO)
 
 
@@ -35,7 +50,8 @@ def with_order(text: str) -> Decide:
     return decide
 
 
-MUST_LEAD = _("%(player)s: may lead the open card, and nobody may forbid it.")
+MUST_LEAD = _("%(player)s: leads the open card, and nobody may forbid it.")
+ON_DEMAND = _("%(player)s: leads the open card when a defender calls for it, and may lead it in any case.")
 MUST_FOLLOW = _("%(player)s: plays the open card; there is no other of that suit.")
 ON_CALL = _("%(player)s: plays the open card, unless the opponent forbids it.")
 NOT_YET = _("%(player)s: follows the rules; the open card waits.")
@@ -48,15 +64,25 @@ OPEN_CARD = Infraction(
         "открытая карта, настольная карта, штрафная карта, карта до востребования, засвеченная карта, "
         "настольная, что делать с открытой картой, карта лежит на столе"
     ),
-    asks=(TURN, WHO, SEVERAL),
+    asks=(TURN, BY, WHO, SEVERAL),
     clauses=(
         Clause(
             "3.9.14",
-            _("At his own lead nobody may keep him from leading the open card."),
-            (TURN.is_("own_lead"),),
+            _(
+                "His own lead is the first chance: a defender, or a player of an all-pass, leads the open "
+                "card, and nobody may forbid it."
+            ),
+            (TURN.is_("own_lead"), BY.is_("defender")),
             with_order(MUST_LEAD),
             uses=(WHO, SEVERAL),
-            also=("3.9.14.2",),
+        ),
+        Clause(
+            "3.9.14.2",
+            _("At his own lead the declarer leads it when a defender calls for it; nobody may forbid it."),
+            (TURN.is_("own_lead"), BY.is_("declarer")),
+            with_order(ON_DEMAND),
+            uses=(WHO, SEVERAL),
+            also=("3.9.14",),
         ),
         Clause(
             "3.9.14",
@@ -91,7 +117,7 @@ OPEN_CARD = Infraction(
     examples=(
         Example(
             _("Two open cards, and the offender is on lead."),
-            {"turn": "own_lead", "who": "1", "several": "yes"},
+            {"turn": "own_lead", "side": "defender", "who": "1", "several": "yes"},
             "3.9.14",
             (
                 Instruct(MUST_LEAD, 1),
