@@ -1,4 +1,4 @@
-"""Cards to cut out: one for each table with its code, for one day; one for each player with his."""
+"""Cards to cut out: one for each table with its code, for one day."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from phones.selectors.keys import player_key, table_key
+from phones.selectors.keys import table_key
 from scoring.prints.heads import date_text
 from scoring.prints.lists import list_stamp
 from scoring.prints.press import Document
-from scoring.prints.sheets import paper_name
-from tournaments.models import Event, Registration, Table
+from tournaments.models import Event, Table
 
 ACROSS = 2
 """Cards side by side on a page."""
@@ -27,12 +26,11 @@ Address = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Card:
-    """One card: what it says, its code as a picture, and the address beneath for those who type."""
+    """One card: what it says, and its code as a picture."""
 
     title: str
     text: str
     code: SafeString
-    address: str
 
 
 def picture(address: str) -> SafeString:
@@ -61,26 +59,9 @@ def print_table_cards(event: Event, *, day: date, address: Address, printed_at: 
     return document(event, title, cards, printed_at)
 
 
-def print_badges(
-    event: Event, registrations: Sequence[Registration], *, address: Address, printed_at: datetime
-) -> Document:
-    """A card for each player: his code opens his own page."""
-    title = _("Codes of the players")
-    cards = [
-        card(
-            paper_name(one),
-            _("Start number %(number)s. Scan for your seat, your sheets and your place.")
-            % {"number": one.number},
-            address(player_key(event, number=one.number)),
-        )
-        for one in registrations
-    ]
-    return document(event, title, cards, printed_at)
-
-
 def card(title: str, text: str, address: str) -> Card:
     """A card with the code of an address."""
-    return Card(title, text, picture(address), address)
+    return Card(title, text, picture(address))
 
 
 def document(event: Event, title: str, cards: Sequence[Card], printed_at: datetime) -> Document:

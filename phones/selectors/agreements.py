@@ -71,6 +71,20 @@ class Agreements:
         return found + ([self.whole] if self.whole and self.whole.is_disputed else [])
 
 
+def policy_of(sheet: Sheet | None, event: Event) -> str:
+    """What the seats of a sheet are asked to confirm: nothing, if it began before the event asked."""
+    if sheet is not None and sheet.counts_to is None:
+        return Event.Confirmation.NONE
+    return event.confirmation
+
+
+def may_take_back(sheet: Sheet, last: SheetEntry | None, *, seat: int) -> bool:
+    """Whether a seat may take back the newest line: it wrote it, and no other seat has spoken of it."""
+    if last is None or last.seat != seat or not sheet.is_open:
+        return False
+    return not Verdict.objects.filter(sheet=sheet, root=last.root).exclude(seat=seat).exists()
+
+
 def version_of(entry: LineInForce) -> int:
     """The number of the newest line that tells a line as it stands."""
     return entry.told_by.number

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from phones.models import WHOLE_SHEET, SeatPhone, Verdict
-from phones.selectors.agreements import Agreement, Agreements, read_agreements
+from phones.models import SeatPhone
+from phones.selectors.agreements import Agreement, Agreements, may_take_back, policy_of, read_agreements
 from phones.selectors.keyboard import keyboard
 from phones.selectors.keys import TableKey
 from rulings.models import TableCall
@@ -64,8 +64,7 @@ class PhonePage:
     @property
     def asks_deals(self) -> bool:
         """Whether every deal of this sheet is to be confirmed."""
-        is_asked = self.sheet is None or self.sheet.counts_to is not None
-        return is_asked and self.event.confirmation == Event.Confirmation.DEAL
+        return policy_of(self.sheet, self.event) == Event.Confirmation.DEAL
 
     @property
     def can_write(self) -> bool:
@@ -129,23 +128,17 @@ def read_phone_page(table: Table, device: uuid.UUID | None) -> PhonePage:
         for shown in page.lines
         if shown.deal_number is not None
     )
-    is_asked = table.round.event.confirmation != Event.Confirmation.NONE and (
-        page.sheet is not None and page.sheet.counts_to is not None
-    )
-    whole = agreements.whole
-    asks_sheet = bool(
-        is_asked
-        and me is not None
-        and page.sheet is not None
-        and page.sheet.state == Sheet.State.CLOSED
-        and table.round.event.confirmation == Event.Confirmation.SHEET
-        and whole is not None
-        and me.index not in whole.agreed
-        and not _disputes(whole, me)
-    )
+    policy = policy_of(page.sheet, table.round.event)
     asks = None
-    if is_asked and me is not None and table.round.event.confirmation == Event.Confirmation.DEAL:
+    if me is not None and policy == Event.Confirmation.DEAL:
         asks = next((deal for deal in deals if _waits_for(deal.agreement, me)), None)
+    is_closed = page.sheet is not None and page.sheet.state == Sheet.State.CLOSED
+    asks_sheet = (
+        me is not None
+        and is_closed
+        and policy == Event.Confirmation.SHEET
+        and _waits_for(agreements.whole, me)
+    )
     return PhonePage(
         table=table,
         page=page,
@@ -155,28 +148,17 @@ def read_phone_page(table: Table, device: uuid.UUID | None) -> PhonePage:
         deals=tuple(reversed(deals))[:SHOWN],
         asks=asks,
         asks_sheet=asks_sheet,
-        can_take_back=_can_take_back(page, me),
+        can_take_back=bool(me and page.sheet and may_take_back(page.sheet, page.undoable, seat=me.index)),
         call=TableCall.objects.filter(table=table, done_at=None).select_related("taken_by").first(),
         taken=frozenset(SeatPhone.objects.filter(table=table, left_at=None).values_list("seat", flat=True)),
     )
 
 
 def _waits_for(agreement: Agreement | None, me: SeatShown) -> bool:
-    if agreement is None or agreement.is_confirmed or _disputes(agreement, me):
+    if agreement is None or agreement.is_confirmed:
         return False
-    return me.index in agreement.missing
-
-
-def _disputes(agreement: Agreement, me: SeatShown) -> bool:
-    return any(verdict.seat == me.index for verdict in agreement.disputes)
-
-
-def _can_take_back(page: TablePage, me: SeatShown | None) -> bool:
-    last = page.undoable
-    if me is None or last is None or last.seat != me.index or page.sheet is None or not page.sheet.is_open:
-        return False
-    others = Verdict.objects.filter(sheet=page.sheet, root=last.root).exclude(seat=me.index)
-    return not others.exists()
+    has_disputed = any(verdict.seat == me.index for verdict in agreement.disputes)
+    return me.index in agreement.missing and not has_disputed
 
 
 def tag_of(table: Table, device: uuid.UUID | None, *, language: str) -> str:
@@ -202,6 +184,3 @@ def tag_of(table: Table, device: uuid.UUID | None, *, language: str) -> str:
 
 def _stamp(value: object) -> object:
     return value.isoformat() if isinstance(value, datetime) else value
-
-
-__all__ = ["WHOLE_SHEET", "DealShown", "PhonePage", "find_phone", "find_table", "read_phone_page", "tag_of"]

@@ -15,7 +15,7 @@ from django.db import transaction
 
 from office.services.people import table_phone
 from phones.models import SeatPhone, Verdict
-from phones.selectors.agreements import read_agreements
+from phones.selectors.agreements import may_take_back, read_agreements
 from phones.selectors.refusals import (
     ENOUGH,
     MOVED_ON,
@@ -162,9 +162,7 @@ def take_back(*, phone: SeatPhone, client_id: uuid.UUID) -> SheetEntry:
     if done is not None:
         return done
     last = last_undoable(held.lines)
-    if last is None or last.seat != phone.seat:
-        raise PhoneConflict("not-yours", NOT_YOURS)
-    if Verdict.objects.filter(sheet=held.sheet, root=last.root).exclude(seat=phone.seat).exists():
+    if not may_take_back(held.sheet, last, seat=phone.seat):
         raise PhoneConflict("not-yours", NOT_YOURS)
     return undo_last(sheet=held.sheet, by=table_phone(), client_id=client_id)
 

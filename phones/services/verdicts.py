@@ -14,7 +14,7 @@ from django.db import transaction
 from office.models import User
 from office.services.people import table_phone
 from phones.models import WHOLE_SHEET, Verdict
-from phones.selectors.agreements import Agreement, Agreements, counts_to, read_agreements
+from phones.selectors.agreements import Agreement, Agreements, counts_to, policy_of, read_agreements
 from phones.selectors.refusals import (
     CHANGED,
     HOW_SETTLED,
@@ -35,13 +35,6 @@ from tournaments.models import Event
 
 Said = Verdict.Said
 State = Sheet.State
-
-
-def policy_of(held: LockedSheet) -> str:
-    """What the seats of this sheet are asked to confirm: nothing, if it began before the event asked."""
-    if held.sheet.counts_to is None:
-        return Event.Confirmation.NONE
-    return held.round.event.confirmation
 
 
 @transaction.atomic
@@ -66,7 +59,7 @@ def give_verdict(
     held = lock_sheet(sheet)
     if repeated := Verdict.objects.filter(sheet=held.sheet, client_id=client_id).first():
         return repeated
-    policy = policy_of(held)
+    policy = policy_of(held.sheet, held.round.event)
     if policy == Event.Confirmation.NONE:
         raise PhoneConflict("not-asked", NOT_ASKED)
     agreement = find_agreement(read_agreements(held.sheet, lines=held.lines), root=root, upto=upto)
@@ -115,7 +108,7 @@ def watch_sheet(held: LockedSheet) -> None:
 def keep_in_step(held: LockedSheet, *, by: User | None = None) -> None:
     """Bring the sheet's head in step with what was said, and confirm the sheet if all agree to it."""
     sheet = held.sheet
-    policy = policy_of(held)
+    policy = policy_of(held.sheet, held.round.event)
     agreements = read_agreements(sheet, lines=held.lines)
     entries = lines_in_force(held.lines)
     waiting = agreements.whole if policy == Event.Confirmation.SHEET else agreements.first_waiting
@@ -188,7 +181,7 @@ def confirm_on_paper(*, sheet: Sheet, by: User) -> int:
     held = lock_sheet(sheet)
     found = read_agreements(held.sheet, lines=held.lines)
     waiting = [one for one in found.by_root.values() if not one.is_confirmed]
-    if policy_of(held) == Event.Confirmation.SHEET:
+    if policy_of(held.sheet, held.round.event) == Event.Confirmation.SHEET:
         if held.sheet.is_open:
             raise PhoneConflict("not-closed", NOT_CLOSED)
         waiting = [found.whole] if found.whole and not found.whole.is_confirmed else []
