@@ -139,6 +139,8 @@
   document.addEventListener("htmx:afterSettle", () => {
     unheard?.dispatchEvent(new Event("ahead"));
     unheard = null;
+    // Who types sees what the line means, and why it is refused, below a list of whatever length.
+    if (document.activeElement?.id === "line") document.getElementById("entry").scrollIntoView({ block: "nearest" });
   });
 
   // htmx speaks to the server with the same token as the forms.

@@ -1,6 +1,7 @@
 """The page of a table under hands: buttons, keys alone, no scripts, a slow network, two windows."""
 
 import re
+import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,8 +10,11 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from office.models import User
 from scoring.models import SheetEntry
+from scoring.services.entries import record_entry
+from scoring.services.sheets import open_sheet
 from tests.browser.conftest import DESK, open_page
 from tests.scoring_app.conftest import make_event, make_round, register, seat_table
+from tournaments.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -247,3 +251,23 @@ def test_keys_struck_without_a_pause_are_never_lost(page: Page, director: User, 
     expect(page.locator(".deals tbody tr")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".deals tbody tr")).to_have_count(2)
+
+
+def test_the_meaning_of_a_line_is_on_the_screen_below_a_long_list(
+    page: Page, director: User, sign_in: SignIn
+) -> None:
+    sheet = open_sheet(table=Table.objects.get(), by=director)
+    for deal in range(14):
+        tricks = [1 if seat == deal % 4 else 3 for seat in range(4)]
+        fact = {"contract": "all-pass", "tricks": tricks}
+        record_entry(sheet=sheet, fact=fact, by=director, client_id=uuid.uuid4())
+    sign_in(page, director)
+    page.set_viewport_size({"width": 1280, "height": 640})
+    page.goto(TABLE)
+    page.locator("#line").focus()
+    for count, line in enumerate(("р 3313", "р 3331", "р 1333"), start=15):
+        page.keyboard.type(f"{line}\n")
+        expect(page.locator("table.deals tbody tr")).to_have_count(count)
+    page.keyboard.type("В 6п = вп 632")
+    expect(page.locator("#parse .fault").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#line")).to_be_in_viewport()
