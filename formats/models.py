@@ -51,12 +51,111 @@ class RankingScheme(Step):
         return f"{self.event_id} v{self.number}"
 
 
+class RoundPlan(Step):
+    """What ends a round from a round on, beside the convention: its minutes, a sum of pools.
+
+    Pool and deals are of the convention and of the round. `warnings` are minutes before the end.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="round_plans")
+    number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
+    from_round = models.PositiveSmallIntegerField(_("from round"), default=1)
+    minutes = models.PositiveSmallIntegerField(_("minutes"), null=True, blank=True)
+    pool_sum = models.PositiveIntegerField(_("sum of pools"), null=True, blank=True)
+    warnings = models.JSONField(_("warnings"), default=list, blank=True)
+
+    class Meta:
+        ordering = ("event_id", "number")
+        verbose_name = _("ends of rounds")
+        verbose_name_plural = _("ends of rounds")
+        constraints = [
+            UniqueConstraint(fields=("event", "number"), name="round_plan_number_once"),
+            CheckConstraint(condition=Q(number__gte=1) & Q(from_round__gte=1), name="round_plan_from_one"),
+            CheckConstraint(
+                condition=(Q(minutes=None) | Q(minutes__gte=1)) & (Q(pool_sum=None) | Q(pool_sum__gte=1)),
+                name="round_plan_ends_are_some",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} v{self.number}"
+
+
+class PublicLot(Step):
+    """A seed promised in public by its hash before the draw, shown after it (`seating.lot`).
+
+    `seed` and `salt` leave the server only once `revealed_at` is set; `reason` says what it is for.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="lots")
+    number = models.PositiveSmallIntegerField(_("number"), validators=[MinValueValidator(1)])
+    digest = models.CharField(_("hash"), max_length=64)
+    seed = models.PositiveBigIntegerField(_("seed"))
+    salt = models.CharField(_("salt"), max_length=64)
+    revealed_at = models.DateTimeField(_("shown at"), null=True, blank=True)
+    revealed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("event_id", "number")
+        verbose_name = _("public lot")
+        verbose_name_plural = _("public lots")
+        constraints = [UniqueConstraint(fields=("event", "number"), name="public_lot_number_once")]
+
+    def __str__(self) -> str:
+        return self.digest[:12]
+
+
+class ScheduleDraw(Step):
+    """One seating of one round or several, with all that is needed to make it again. Only ever added to.
+
+    `document` is the replay file (`tournaments.domain.seating.replay`), without the seed where a lot holds
+    it; `before` the figures of the seating that it replaced.
+    """
+
+    class Method(models.TextChoices):
+        """How the seating came about."""
+
+        SCHEDULE = "schedule", _("drawn together")
+        SCRIPT = "script", _("uploaded")
+        STANDINGS = "standings", _("by the standings")
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="schedule_draws")
+    number = models.PositiveSmallIntegerField(_("number"), validators=[MinValueValidator(1)])
+    method = models.CharField(_("method"), max_length=10, choices=Method)
+    first_round = models.PositiveSmallIntegerField(_("from round"))
+    last_round = models.PositiveSmallIntegerField(_("to round"))
+    lot = models.ForeignKey(PublicLot, on_delete=models.PROTECT, null=True, blank=True, related_name="draws")
+    document = models.JSONField(_("replay file"), default=dict)
+    before = models.JSONField(_("figures before"), default=dict, blank=True)
+
+    class Meta:
+        ordering = ("event_id", "number")
+        verbose_name = _("draw of rounds")
+        verbose_name_plural = _("draws of rounds")
+        constraints = [
+            UniqueConstraint(fields=("event", "number"), name="schedule_draw_number_once"),
+            CheckConstraint(
+                condition=Q(first_round__gte=1) & Q(last_round__gte=models.F("first_round")),
+                name="schedule_draw_rounds_rise",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}: {self.first_round}–{self.last_round}"
+
+
 class RoundClock(Step):
-    """The clock of a round was started: how many minutes, from when. The last row of a round counts."""
+    """A step of the clock of a round: it runs since `started_at`, or stands where that is empty.
+
+    `spent` are the seconds that had run before. The last row of a round counts.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="clocks")
     minutes = models.PositiveSmallIntegerField(_("minutes"), validators=[MinValueValidator(1)])
     started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    spent = models.PositiveIntegerField(_("seconds run before"), default=0)
 
     class Meta:
         ordering = ("round_id", "id")
@@ -85,6 +184,24 @@ class TableTime(Step):
 
     def __str__(self) -> str:
         return f"{self.table_id}: {self.minutes:+}"
+
+
+class TimeMark(Step):
+    """Where the time ran out on a sheet: lines after `line` do not count where results are frozen.
+
+    The last row of a table counts; an empty `line` takes the mark away.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="time_marks")
+    line = models.PositiveIntegerField(_("last line in time"), null=True, blank=True)
+
+    class Meta:
+        ordering = ("table_id", "id")
+        verbose_name = _("mark of the time")
+        verbose_name_plural = _("marks of the time")
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: {self.line}"
 
 
 class Annulment(Step):

@@ -40,6 +40,7 @@ class Event(Versioned):
 
         LIVE = "live", _("live, deal by deal")
         ROUND = "round", _("after each round")
+        END = "end", _("at the end, once the standings are final")
         HIDDEN = "hidden", _("only the seating")
 
     class Confirmation(models.TextChoices):
@@ -66,6 +67,7 @@ class Event(Versioned):
     )
     hides_running = models.BooleanField(_("running tables are hidden from other tables"), default=False)
     key_edition = models.PositiveIntegerField(_("edition of the codes"), default=1, editable=False)
+    final_at = models.DateTimeField(_("standings final since"), null=True, blank=True, editable=False)
     client_id = models.UUIDField(_("form"), unique=True, null=True, blank=True, editable=False)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", verbose_name=_("created by")
@@ -83,6 +85,11 @@ class Event(Versioned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the standings are published as final: nothing that counts can be written."""
+        return self.final_at is not None
 
     @property
     def shows_closed_only(self) -> bool:
@@ -233,10 +240,33 @@ class Registration(Versioned):
         return self.pseudonym or self.player.short_name
 
 
+class KeptApart(models.Model):
+    """Two players whom no draw seats together, `one` having the lower key. Why is nobody's business."""
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="kept_apart")
+    one = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="+")
+    other = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="+")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField(_("at"), auto_now_add=True)
+
+    class Meta:
+        ordering = ("event_id", "id")
+        verbose_name = _("pair kept apart")
+        verbose_name_plural = _("pairs kept apart")
+        constraints = [
+            UniqueConstraint(fields=("one", "other"), name="kept_apart_once"),
+            CheckConstraint(condition=Q(one__lt=F("other")), name="kept_apart_lower_first"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} – {self.other_id}"
+
+
 class Round(Versioned):
     """A round of the event: its convention, its planned deals and how it was drawn.
 
     `draw` keeps how the seating came about: `{"method": "search", "seed": 41127, "tables": [4, 4, 3]}`.
+    `entrants` are those who play in it where not everybody does (a final after a cut); nobody: everybody.
     """
 
     class State(models.TextChoices):
@@ -252,6 +282,9 @@ class Round(Versioned):
     name = models.CharField(_("name"), max_length=80, blank=True)
     convention = models.ForeignKey(ConventionVersion, on_delete=models.PROTECT, related_name="rounds")
     deals_planned = models.PositiveSmallIntegerField(_("deals planned"), null=True, blank=True)
+    day = models.DateField(_("day"), null=True, blank=True)
+    session = models.PositiveSmallIntegerField(_("session"), null=True, blank=True)
+    entrants = models.ManyToManyField(Registration, blank=True, related_name="+", verbose_name=_("entrants"))
     state = models.CharField(_("state"), max_length=12, choices=State, default=State.PLANNED)
     draw = models.JSONField(_("draw"), default=dict, blank=True)
     published_at = models.DateTimeField(_("published at"), null=True, blank=True)
