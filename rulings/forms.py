@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from rulings.models import Appeal
+from rulings.models import Appeal, RuleSet
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.rulebook.tariffs import PLACES, TARIFFS, Tariff
 from rulings.selectors.rules import Rules, source_text
@@ -19,6 +19,9 @@ class RulesForm(forms.Form):
     """Edition, tariffs, deadline. A tariff left as the Code has it needs no source."""
 
     edition = forms.ChoiceField(label=gettext_lazy("Edition of the rulebook"))
+    setting = forms.ChoiceField(
+        label=gettext_lazy("Where one plays"), choices=RuleSet.Setting.choices, required=False
+    )
     appeal_until = forms.DateTimeField(
         label=gettext_lazy("Appeals until"),
         required=False,
@@ -34,7 +37,7 @@ class RulesForm(forms.Form):
         row = rules.row
         initial: dict[str, Any] = {"edition": rules.edition.key}
         if row is not None:
-            initial |= {"appeal_until": row.appeal_until, "note": row.note}
+            initial |= {"setting": row.setting, "appeal_until": row.appeal_until, "note": row.note}
         for key, tariff in rules.tariffs.table.items():
             initial |= {f"{key}_points": str(tariff.points), f"{key}_place": tariff.place}
             initial[f"{key}_source"] = tariff.source if key in rules.tariffs.changed else ""
@@ -79,6 +82,7 @@ class RulesForm(forms.Form):
                 }
         return {
             "edition": given["edition"],
+            "setting": given["setting"] or None,
             "tariffs": changed,
             "appeal_until": given["appeal_until"],
             "note": given["note"],

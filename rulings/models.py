@@ -47,8 +47,17 @@ class RuleSet(Kept):
     Frozen by its first ruling and by the first deal of a round that it holds for.
     """
 
+    class Setting(models.TextChoices):
+        """Where one plays: some points rule otherwise among friends than in a tournament."""
+
+        TOURNAMENT = "tournament", _("a tournament")
+        FRIENDLY = "friendly", _("a game among friends")
+
     MOVING = frozenset(
-        {"edition", "tariffs", "appeal_until", "note", "frozen_at", "from_round", "changed_by", "changed_at"}
+        {
+            *("edition", "setting", "tariffs", "appeal_until", "note"),
+            *("frozen_at", "from_round", "changed_by", "changed_at"),
+        }
     )
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="rule_sets")
@@ -57,6 +66,9 @@ class RuleSet(Kept):
         _("from round"), default=1, validators=[MinValueValidator(1)]
     )
     edition = models.CharField(_("edition of the rulebook"), max_length=60, default="code_1996")
+    setting = models.CharField(
+        _("where one plays"), max_length=10, choices=Setting.choices, default=Setting.TOURNAMENT
+    )
     tariffs = models.JSONField(_("changed tariffs"), default=dict, blank=True)
     appeal_until = models.DateTimeField(_("appeals until"), null=True, blank=True)
     note = models.CharField(_("note"), max_length=300, blank=True)
@@ -73,6 +85,9 @@ class RuleSet(Kept):
         constraints = [
             UniqueConstraint(fields=("event", "number"), name="rule_set_number_once"),
             CheckConstraint(condition=Q(from_round__gte=1), name="rule_set_counts_from_one"),
+            CheckConstraint(
+                condition=Q(setting__in=("tournament", "friendly")), name="rule_set_setting_known"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from office.api.base import PAGE_PARAMETERS, paged, read_body, reads, show, show_pages, signed_in, writes
-from rulings.models import Appeal, Ruling, TableCall, WarningGiven
+from rulings.models import Appeal, RuleSet, Ruling, TableCall, WarningGiven
 from rulings.rulebook.faces import draft_data, interview_data
 from rulings.selectors.cases import read_case
 from rulings.selectors.desk import is_on_duty, rulings_mark, rulings_of
@@ -375,11 +375,13 @@ def rules_data(found: Rules) -> dict[str, Any]:
                 "version": row.number,
                 "from_round": row.from_round,
                 "edition": row.edition,
+                "setting": row.setting,
                 "changed": row.tariffs,
             }
             for row in versions_of(found.event)
         ],
         "edition": found.edition.key,
+        "setting": found.row.setting if found.row else RuleSet.Setting.TOURNAMENT,
         "appeal_until": found.appeal_until,
         "frozen": found.is_frozen,
         "tariffs": {

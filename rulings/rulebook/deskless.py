@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from preferans.faults import Phrase, Translate, as_it_stands
 from preferans.marks import gettext_noop as _
+from rulings.rulebook.catalogue import EDITIONS
 from rulings.rulebook.editions import Edition
 from rulings.rulebook.effects import Draft, draft
 from rulings.rulebook.engine import Infraction, Stage
@@ -43,6 +44,14 @@ class Ruled:
             change = draft_data(self.draft)
             data |= {"postings": change.pop("postings"), "effect": change.pop("effect"), "draft": change}
         return data
+
+
+def find_edition(key: str) -> Edition | Fault:
+    """The edition of that key, or the fault that names those there are."""
+    text = _("Found the edition “%(found)s”; the known ones are: %(known)s.")
+    return EDITIONS.get(key) or fault(
+        "edition", "unknown-edition", text, found=key, known=", ".join(EDITIONS)
+    )
 
 
 def rule(

@@ -88,15 +88,10 @@ def read_case(table: Table, *, line: int | None = None, rules: Rules | None = No
     seats = seats_of(table.pk)
     holders = holders_at(seats, shown.line.number if shown else None)
     warned = count_warnings(table, holders)
-    facts: Any = Facts(is_tournament=True, tariffs=rules.tariffs, warned=warned)
+    given: Any = {"is_tournament": rules.is_tournament, "tariffs": rules.tariffs, "warned": warned}
+    facts: Any = Facts(**given)
     if page.document:
-        facts = facts_of_sheet(
-            page.document,
-            number=None if place is None else place + 1,
-            is_tournament=True,
-            tariffs=rules.tariffs,
-            warned=warned,
-        )
+        facts = facts_of_sheet(page.document, number=None if place is None else place + 1, **given)
     if isinstance(facts, list):
         raise EntryRefused(
             [EntryFault(one.field, one.code, one.msgid, one.params, one.cite) for one in facts]
@@ -157,6 +152,7 @@ def facts_data(case: CaseAt) -> dict[str, Any]:
         "number": case.facts.number,
         "names": list(case.names),
         "seated": [{"seat": seat, "number": one.number} for seat, one in sorted(case.holders.items())],
+        "friendly": not case.rules.is_tournament,
         "tariffs": case.rules.tariffs.raw(),
         "warned": [[seat, kind, scope.value, times] for (seat, kind, scope), times in sorted_warned(warned)],
     }
@@ -170,16 +166,16 @@ def sorted_warned(warned: Mapping[tuple[int, str, Scope], int]) -> list[tuple[tu
 def facts_of_record(kept: Mapping[str, Any]) -> Facts:
     """The facts of that time, out of a ruling's record."""
     warned = {(seat, kind, Scope(scope)): times for seat, kind, scope, times in kept.get("warned", [])}
-    tariffs = build_tariffs(kept.get("tariffs", {}))
+    given: Any = {
+        "is_tournament": not kept.get("friendly", False),  # older records know tournaments only
+        "tariffs": build_tariffs(kept.get("tariffs", {})),
+        "warned": warned,
+    }
     document = kept.get("document")
     if not document:
-        return Facts(is_tournament=True, tariffs=tariffs, warned=warned)
-    facts = facts_of_sheet(
-        document, number=kept.get("number"), is_tournament=True, tariffs=tariffs, warned=warned
-    )
-    if isinstance(facts, list):
-        return Facts(is_tournament=True, tariffs=tariffs, warned=warned)
-    return facts
+        return Facts(**given)
+    facts = facts_of_sheet(document, number=kept.get("number"), **given)
+    return Facts(**given) if isinstance(facts, list) else facts
 
 
 def is_deal(line: SheetEntry) -> bool:

@@ -48,6 +48,7 @@ CALL_DONE = gettext_noop("This call is done already.")
 CALL_TAKEN = gettext_noop("%(who)s has taken this call.")
 NO_SEAT_CALL = gettext_noop("There is no seat %(found)s at this table.")
 UNKNOWN_EDITION = gettext_noop("Found the edition “%(found)s”; the known ones are: %(known)s.")
+UNKNOWN_SETTING = gettext_noop("Found the setting “%(found)s”; the known ones are: %(known)s.")
 WHO_JOINS = gettext_noop("Choose who takes the seat: a player of the event who sits nowhere in this round.")
 ASK_ROUND = gettext_noop(
     "Rounds begun: %(rounds)s. They keep their tariffs; say from which round on the change holds: "

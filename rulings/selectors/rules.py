@@ -30,6 +30,11 @@ class Rules:
     appeal_until: datetime
 
     @property
+    def is_tournament(self) -> bool:
+        """Whether points that tell a tournament from a game among friends take it for a tournament."""
+        return self.row is None or self.row.setting == RuleSet.Setting.TOURNAMENT
+
+    @property
     def is_frozen(self) -> bool:
         """Whether a ruling stands on them: a change then makes a new version."""
         return self.row is not None and self.row.frozen_at is not None

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from office.serializers import Body
-from rulings.models import Appeal, Ruling, TableCall, WarningGiven
+from rulings.models import Appeal, RuleSet, Ruling, TableCall, WarningGiven
 from rulings.rulebook.faces import cite_text
 from rulings.selectors.desk import title_of
 from rulings.selectors.shown import show_ruling
@@ -238,6 +238,13 @@ class RulesBody(Body):
     """The rules of the event."""
 
     edition = serializers.CharField(max_length=60)
+    setting = serializers.ChoiceField(
+        choices=RuleSet.Setting.choices,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Some points rule otherwise among friends than in a tournament; null leaves it as it is.",
+    )
     tariffs = serializers.DictField(
         required=False, default=dict, help_text="Only what differs from the Code."
     )

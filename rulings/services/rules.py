@@ -16,10 +16,19 @@ from preferans.faults import Faulty
 from rulings.models import RuleSet
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.tariffs import build_tariffs
-from rulings.selectors.refusals import ASK_ROUND, EARLIER, ROUND_BEGUN, UNKNOWN_EDITION, RulingRefused
+from rulings.selectors.refusals import (
+    ASK_ROUND,
+    EARLIER,
+    ROUND_BEGUN,
+    UNKNOWN_EDITION,
+    UNKNOWN_SETTING,
+    RulingRefused,
+)
 from rulings.selectors.rules import begun_rounds, newest_rules, rules_at
 from tournaments.models import Event
 from tournaments.services.locks import lock_event
+
+AS_EVER = {"edition": CODE_1996.key, "setting": RuleSet.Setting.TOURNAMENT, "tariffs": {}}
 
 
 @transaction.atomic
@@ -32,29 +41,35 @@ def set_rules(
     appeal_until: datetime | None = None,
     note: str = "",
     from_round: int | None = None,
+    setting: str | None = None,
 ) -> RuleSet:
-    """Set edition and tariffs from round `from_round` on, and the deadline of appeals.
+    """Set edition, setting and tariffs from round `from_round` on, and the deadline of appeals.
 
     Once a round has begun it keeps its rulebook, as it keeps its convention: a change must then say from
-    which later round on. The deadline is of the whole event and may be changed at any time. Raises
-    RulingRefused, or Refused with every fault of the tariffs.
+    which later round on. Without a `setting` it stays as it is. The deadline is of the whole event and may be
+    changed at any time. Raises RulingRefused, or Refused with every fault of the tariffs.
     """
     lock_event(event)
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise RulingRefused("edition", UNKNOWN_EDITION, field="edition", found=edition[:60], known=known)
+    newest = newest_rules(event)
+    setting = setting or (newest.setting if newest else RuleSet.Setting.TOURNAMENT)
+    if setting not in RuleSet.Setting.values:
+        known = ", ".join(RuleSet.Setting.values)
+        raise RulingRefused("setting", UNKNOWN_SETTING, field="setting", found=setting[:60], known=known)
     try:
         raw = build_tariffs(tariffs).raw()
     except Faulty as faulty:
         raise Refused(faulty.faults) from faulty
-    newest = newest_rules(event)
     late: dict[str, Any] = {"appeal_until": appeal_until, "note": note[:300]}
-    if newest is None and (edition, raw) == (CODE_1996.key, {}):
+    wanted = {"edition": edition, "setting": setting, "tariffs": raw}
+    if newest is None and wanted == AS_EVER:
         return RuleSet.objects.create(event=event, number=1, edition=edition, changed_by=by, **late)
-    if newest is not None and (newest.edition, newest.tariffs) == (edition, raw):
+    if newest is not None and all(getattr(newest, name) == value for name, value in wanted.items()):
         return save_rules(newest, by, **late)
     start = checked_start(event, newest, from_round)
-    values = {"edition": edition, "tariffs": raw, "from_round": start, **late}
+    values = {**wanted, "from_round": start, **late}
     if newest is None or newest.frozen_at is not None or newest.from_round != start:
         return RuleSet.objects.create(event=event, number=next_version(event), changed_by=by, **values)
     return save_rules(newest, by, **values)

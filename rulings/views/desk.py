@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from office.faults import Refused
 from rulings.forms import RulesForm
+from rulings.models import RuleSet
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.selectors import desk as reads
 from rulings.selectors.book import edition_query
@@ -111,6 +112,7 @@ def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
         "rules": now,
         "edition": _(now.edition.title),
         "source": _(now.edition.source),
+        "setting": RuleSet.Setting("tournament" if now.is_tournament else "friendly").label,
         "tariffs": show_tariffs(now.tariffs),
         "rows": form.rows(),
         "form": form,

@@ -12,6 +12,7 @@ from preferans.marks import gettext_noop as _
 from scoring.domain.faults import Fault, fault
 
 TOO_DEEP = _("Found JSON that is nested too deep or has a number too long; expected a sheet.")
+NOT_JSON = _("No JSON from line and column %(position)s on; expected a sheet in JSON.")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},]', re.DOTALL)
 _SPACE = re.compile(r"[ \t\r\n]*")
 _WRONG_TEXT = re.compile("[\0\ud800-\udfff]")
@@ -112,7 +113,7 @@ def not_json(broken: Exception, line: int = 1) -> Fault:
         return fault(
             "file",
             "json",
-            _("No JSON from line and column %(position)s on; expected a sheet in JSON."),
+            NOT_JSON,
             position=where,
         )
     return fault("file", "json", TOO_DEEP)

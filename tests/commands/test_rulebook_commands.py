@@ -204,3 +204,27 @@ def test_a_file_that_is_not_there_is_told(rule):
     status, data = rule("revoke", LATE, "--sheet", "/nowhere/sheet.json")
     assert status == 2
     assert (data["errors"][0]["field"], data["errors"][0]["code"]) == ("sheet", "unreadable")
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "text"),
+    [
+        (("--answers", "{когда:"), "answers", "ожидаются ответы в JSON"),
+        (("--answers", "[" * 3000), "answers", "ожидаются ответы"),
+        (("--answers", "{}", "--edition", "code_1886"), "edition", "«code_1886»; есть такие: code_1996"),
+    ],
+)
+def test_what_cannot_be_read_is_told_by_its_own_name(capsys, options, field, text):
+    with pytest.raises(SystemExit) as left:
+        call_command("rule", "revoke_late", *options)
+    (told,) = json.loads(capsys.readouterr().out)["errors"]
+    assert (left.value.code, told["field"]) == (2, field)
+    assert text in told["message"]
+
+
+def test_an_unknown_edition_is_named_with_those_there_are(capsys):
+    with pytest.raises(SystemExit) as left:
+        call_command("rulebook", "--edition", "code_1886")
+    (told,) = json.loads(capsys.readouterr().out)["errors"]
+    assert (left.value.code, told["code"]) == (2, "unknown-edition")
+    assert "code_1996" in told["message"]

@@ -75,6 +75,27 @@ def test_the_deadline_of_appeals_moves_without_a_new_version(
     assert rules_of(event).appeal_until == until
 
 
+def test_what_holds_among_friends_is_asked_by_round_and_kept_by_the_ruling(
+    event: Event, director: User, issue: Issue, table: Table, write: Any
+) -> None:
+    same: Any = {"event": event, "by": director, "edition": "code_1996", "tariffs": {}}
+    with pytest.raises(RulingRefused) as unknown:
+        set_rules(**same, setting="funfair")
+    assert "tournament, friendly" in unknown.value.told()[0]["message"]
+    set_rules(**same, setting="friendly")
+    set_rules(**same, note="без слова о том, где играют")
+    assert not rules_of(event).is_tournament
+    write(DEALS[0])
+    kept = issue("plans_disagree", {"when": "before"})
+    assert kept.cite == "3.8.5.1 а"
+    with pytest.raises(RulingRefused) as asked:
+        set_rules(**same, setting="tournament")
+    assert asked.value.faults[0].code == "from-round"
+    set_rules(**same, setting="tournament", from_round=2)
+    assert [rules_of(event, at=number).is_tournament for number in (1, 2)] == [False, True]
+    assert replay_differences(kept) == []
+
+
 def test_the_page_of_tariffs_asks_for_the_round_and_says_which_may_be_named(
     event: Event, director: User, played: None
 ) -> None:

@@ -1,8 +1,5 @@
 """The Code's worked examples of penalties, reproduced by hand on the page.
 
-Left out: 3.8.5.1 а, which the Code gives for a game among friends (`manage.py rule --setting friendly`
-decides it; at a table of an event the answer is 3.8.5.1 б).
-
 Each row is a sheet as it stands, the address of an interview, and the figures that its preview must show:
 what the ruling changes, by seat and column. The figures are the Code's, or follow from its rules.
 """
@@ -19,6 +16,7 @@ from urllib.parse import urlencode
 import pytest
 
 from office.models import User
+from rulings.services.rules import set_rules
 from rulings.services.rulings import issue_ruling
 from scoring.services import entries, sheets
 from tests.rulings_app.test_desk import browser
@@ -66,6 +64,7 @@ class Row:
     written: tuple[Fact, ...] = ()
     line: int | None = None
     warned: Mapping[str, str] = field(default_factory=dict)
+    is_friendly: bool = False
 
 
 SIX_MADE = game("6H", [6, 2, 2])
@@ -203,6 +202,17 @@ ROWS = {
         )
         for cards, whists in (("ace", 2), ("ace_king", 4), ("two_aces", 6), ("marriage", 2))
     },
+    "3.8.5.1 а one down was guaranteed": Row(
+        "3.8.5.1 а",
+        "plans_disagree",
+        {"when": "settled", "who": "2", "dissenters": "everybody"}
+        | {"other_0": "0", "other_1": "1", "other_2": "5", "other_3": "4"},
+        {(3, "whists", 2): 50, (0, "whists", 2): 50},
+        players=4,
+        written=({"contract": "misere", "declarer": 1, "tricks": [0, 0, 5, 5]},),
+        line=1,
+        is_friendly=True,
+    ),
     "4.2.7 а six whists too many": Row(
         "4.2.7 а",
         "wrong_entry",
@@ -239,6 +249,8 @@ def lay(row: Row, director: User) -> Table:
         overrides=row.set | ({"pool_mode": "open"} if row.pool is None else {}),
     )
     table = seat_table(make_round(event), register(event, row.players))
+    if row.is_friendly:
+        set_rules(event=event, by=director, edition="code_1996", tariffs={}, setting="friendly")
     sheet = sheets.open_sheet(table=table, by=director)
     for fact in row.written:
         entries.record_entry(sheet=sheet, fact=fact, by=director, client_id=uuid.uuid4())

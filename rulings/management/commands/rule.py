@@ -13,13 +13,17 @@ from django.utils.translation import gettext
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
-from rulings.rulebook.deskless import Ruled, rule
+from rulings.rulebook.deskless import Ruled, find_edition, rule
 from rulings.rulebook.plaintext import interview_lines
 from scoring.domain.batch import read_batch
 from scoring.domain.faults import Fault, fault
-from scoring.domain.strictjson import parse
+from scoring.domain.strictjson import NOT_JSON, TOO_DEEP, parse
 
 BAD_INPUT = 2
+ANSWERS_NOT_JSON = _(
+    "No JSON from line and column %(position)s on; expected answers in JSON by the key of the question."
+)
+ANSWERS_TOO_DEEP = _("Found JSON that is nested too deep or has a number too long; expected answers.")
 
 
 class Command(BaseCommand):
@@ -51,22 +55,16 @@ class Command(BaseCommand):
             sys.exit(self._rule(options))
 
     def _rule(self, options: dict[str, Any]) -> int:
-        answers = parse(options["answers"])
+        answers = _answers(options["answers"])
         sheet = None if options["sheet"] is None else _sheet(options["sheet"])
-        edition = EDITIONS.get(options["edition"])
+        edition = find_edition(options["edition"])
         unreadable = [
             one._replace(field=field)
-            for field, one in (("answers", answers), ("sheet", sheet))
+            for field, one in (("answers", answers), ("sheet", sheet), ("edition", edition))
             if isinstance(one, Fault)
         ]
-        if edition is None:
-            text = _("Found the edition “%(found)s”; the known ones are: %(known)s.")
-            known = ", ".join(EDITIONS)
-            unreadable.append(
-                fault("edition", "unknown-edition", text, found=options["edition"], known=known)
-            )
         ruled = unreadable or rule(
-            edition or CODE_1996,
+            CODE_1996 if isinstance(edition, Fault) else edition,
             options["key"],
             answers,
             document=sheet,
@@ -84,6 +82,15 @@ class Command(BaseCommand):
             lines = interview_lines(ruled.interview, ruled.draft, gettext, ruled.names)
             self.stdout.write("\n".join(lines))
         return 0
+
+
+def _answers(raw: str) -> object:
+    """The answers, or the fault that says what is no JSON about them."""
+    answers = parse(raw)
+    if isinstance(answers, Fault):
+        expected = {NOT_JSON: ANSWERS_NOT_JSON, TOO_DEEP: ANSWERS_TOO_DEEP}
+        return answers._replace(msgid=expected.get(answers.msgid, answers.msgid))
+    return answers
 
 
 def _sheet(name: str) -> object:

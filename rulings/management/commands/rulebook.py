@@ -1,6 +1,7 @@
 """`manage.py rulebook`: every infraction, or every point of the Code; no database (formats.md)."""
 
 import json
+import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
 from typing import Any
@@ -10,8 +11,12 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
+from rulings.rulebook.deskless import find_edition
 from rulings.rulebook.faces import infraction_data
 from rulings.rulebook.plaintext import coverage_lines, coverage_rows, edition_lines
+from scoring.domain.faults import Fault
+
+BAD_INPUT = 2
 
 
 class Command(BaseCommand):
@@ -26,13 +31,16 @@ class Command(BaseCommand):
         parser.add_argument(
             "--coverage", action="store_true", help="every point of the Code and how it is encoded"
         )
-        parser.add_argument("--edition", choices=list(EDITIONS), default=CODE_1996.key, help="which rulebook")
+        parser.add_argument("--edition", default=CODE_1996.key, help=f"which rulebook: {', '.join(EDITIONS)}")
         parser.add_argument("--language", choices=["ru", "en"], default="ru", help="language of texts")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print and be done."""
-        edition = EDITIONS[options["edition"]]
         with translation.override(options["language"]):
+            edition = find_edition(options["edition"])
+            if isinstance(edition, Fault):
+                self._print({"errors": [edition.as_dict(gettext)]})
+                sys.exit(BAD_INPUT)
             if options["coverage"]:
                 points = coverage_rows(edition, gettext)
                 self._print(
