@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import conventions, draws, events, players, rounds, staff
+from tournaments.views import conventions, draws, events, meetings, players, rounds, staff
 
 app_name = "tournaments"
 EVENT = "events/<slug:slug>/"
@@ -26,6 +26,7 @@ urlpatterns = [
     path(f"{EVENT}players/check-in/", players.check_in_all, name="players-check-in"),
     path(f"{EVENT}players/<int:number>/edit/", players.edit_player, name="player-edit"),
     path(f"{EVENT}players/<int:number>/status/", players.set_status, name="player-status"),
+    path(f"{EVENT}meetings/", meetings.show_meetings, name="meetings"),
     path(f"{EVENT}rounds/", rounds.list_rounds, name="rounds"),
     path(f"{ROUND}edit/", rounds.edit_round, name="round-edit"),
     path(f"{ROUND}draw/", draws.show_draw, name="draw"),

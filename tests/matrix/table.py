@@ -93,6 +93,7 @@ EVENTS = {
     f"{E}players/check-in/": Row(get=NO, post=DIRECTOR),
     f"{E}players/<int:number>/edit/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}players/<int:number>/status/": Row(get=NO, post=DIRECTOR),
+    f"{E}meetings/": Row(),
     f"{E}rounds/": Row(post=DIRECTOR_403),
     f"{R}edit/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{R}draw/": Row(post=DIRECTOR_403),
