@@ -2,8 +2,16 @@
 
 from django.contrib import admin
 
-from formats.models import Annulment, FinalStandings, RankingScheme, RoundClock, TableTime
+from formats.models import (
+    Annulment,
+    FinalStandings,
+    RankingScheme,
+    RoundClock,
+    RoundPlan,
+    TableTime,
+    TimeMark,
+)
 from tournaments.admin import LookOnly
 
-for model in (RankingScheme, RoundClock, TableTime, Annulment, FinalStandings):
+for model in (RankingScheme, RoundPlan, RoundClock, TableTime, TimeMark, Annulment, FinalStandings):
     admin.site.register(model, LookOnly)

@@ -83,8 +83,9 @@ class AppendOnly(models.Model):
 class Sheet(models.Model):
     """The sheet of one table. Its balances are not stored: they are the sum of its postings.
 
-    `last_number`, `deals` and `finished_by` repeat what the lines say, for the board; `rebuild`
-    compares them with the lines. `counts_to` is None where every line counts; at an event that asks
+    `last_number`, `deals`, `finished_by` and `totals` repeat what the lines say; `rebuild` compares them
+    with the lines. `totals` is a common denominator and the settled vists of each seat in its parts (4.2.14);
+    empty where they were never kept: then they are settled from the postings. `counts_to` is None where every line counts; at an event that asks
     the seats to confirm, deals after that line do not count yet. `agreed` (a bit for each seat) and
     `open_disputes` repeat what the seats said of the first line that waits.
     """
@@ -108,6 +109,7 @@ class Sheet(models.Model):
     counts_to = models.PositiveIntegerField(_("counts up to line"), null=True, blank=True)
     agreed = models.PositiveSmallIntegerField(_("seats that agreed"), default=0)
     open_disputes = models.PositiveSmallIntegerField(_("open disputes"), default=0)
+    totals = models.JSONField(_("settled vists"), default=list, blank=True, editable=False)
     opened_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )

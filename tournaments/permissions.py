@@ -29,6 +29,7 @@ class Action(Enum):
     ENTER = "enter"
     UNDO = "undo"
     CORRECT = "correct"
+    CLOCK = "clock"
     CLOSE = "close"
     CONFIRM = "confirm"
     REOPEN = "reopen"
@@ -49,6 +50,7 @@ _SCORER = {
     Action.CALL,
 }
 _ARBITER = _SCORER | {
+    Action.CLOCK,
     Action.CORRECT_SEATS,
     Action.CORRECT,
     Action.CONFIRM,
@@ -111,14 +113,26 @@ def may_see_results(user: User | AnonymousUser, event: Event, round_: Round | No
     """Whether the user may see figures: of one round, or (without a round) any figures at all.
 
     The public follows the event's policy: live – published and closed rounds; after each round –
-    closed rounds; hidden – none. Where running tables are hidden, a round is shown once it is closed.
+    closed rounds; at the end – once the standings are final; hidden – none. Where running tables are
+    hidden, a round is shown once it is closed.
     """
     if may(user, event, Action.WATCH):
         return True
     if not may(user, event, Action.VIEW) or event.publication == Event.Publication.HIDDEN:
+        return False
+    if event.publication == Event.Publication.END and not event.is_final:
         return False
     if round_ is None:
         return True
     if event.shows_closed_only:
         return round_.state == Round.State.CLOSED
     return round_.state in (Round.State.PUBLISHED, Round.State.CLOSED)
+
+
+def why_withheld(event: Event) -> str:
+    """Why the public sees no figures (of this round) now, in words."""
+    if event.publication == Event.Publication.HIDDEN:
+        return _("The results of this event are not shown to the public.")
+    if event.publication == Event.Publication.END and not event.is_final:
+        return _("The results of this event are shown once its standings are final.")
+    return _("The results of this round are shown once it is closed.")

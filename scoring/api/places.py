@@ -16,7 +16,7 @@ from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.serializers.sheets import SheetSerializer
 from tournaments.api.places import EventView, may, require
 from tournaments.models import Event, Round, Table
-from tournaments.permissions import Action, may_see_results, may_see_seating
+from tournaments.permissions import Action, may_see_results, may_see_seating, why_withheld
 
 __all__ = ["Action", "TableView", "may", "require", "require_results", "show_sheet"]
 
@@ -62,9 +62,7 @@ def require_results(request: Request, event: Event, round_: Round | None = None)
     """Refuse figures that the event's policy keeps from the public for now."""
     if may_see_results(request.user, event, round_):
         return
-    if event.publication == Event.Publication.HIDDEN:
-        raise PermissionDenied(_("The results of this event are not shown to the public."))
-    raise PermissionDenied(_("The results of this round are shown once it is closed."))
+    raise PermissionDenied(why_withheld(event))
 
 
 def show_sheet(request: Request, page: TablePage) -> Any:

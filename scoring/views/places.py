@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from office.models import User
 from scoring.models import Sheet
 from tournaments.models import Event, Round, Table
-from tournaments.permissions import Action, may, may_see_results, may_see_seating, require
+from tournaments.permissions import Action, may, may_see_results, may_see_seating, require, why_withheld
 
 Who = User | AnonymousUser
 
@@ -69,9 +69,7 @@ def require_results(request: HttpRequest, event: Event, round_: Round | None = N
     """Refuse figures that the event's policy keeps from the public for now."""
     if may_see_results(who(request), event, round_):
         return
-    if event.publication == Event.Publication.HIDDEN:
-        raise PermissionDenied(_("The results of this event are not shown to the public."))
-    raise PermissionDenied(_("The results of this round are shown once it is closed."))
+    raise PermissionDenied(why_withheld(event))
 
 
 def find_sheet(table: Table) -> Sheet:

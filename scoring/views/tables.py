@@ -35,6 +35,7 @@ from scoring.views.places import (
 )
 from scoring.views.withheld import read_shown_page
 from tournaments.models import Round, Table
+from tournaments.permissions import why_withheld
 from tournaments.selectors.conventions import preset_title
 
 Address = dict[str, Any]
@@ -91,6 +92,7 @@ def table_context(request: HttpRequest, found: Table, page: TablePage) -> dict[s
         "current": "hall",
         "address": address_of(found),
         "shows_results": may_see_results(who(request), event, found.round),
+        "withheld": why_withheld(event),
         "can": powers(request, event),
         "convention_title": _(preset_title(found.round.convention.preset)),
         "planned": page.convention.max_deals or found.round.deals_planned,
