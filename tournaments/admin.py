@@ -9,6 +9,8 @@ from django.db.models import Model
 from django.http import HttpRequest
 
 from tournaments.models import (
+    Attendance,
+    CheckInDay,
     ConventionVersion,
     Event,
     Player,
@@ -65,5 +67,5 @@ class SeatAdmin(LookOnly):
     list_select_related = ("round", "table", "registration__player")
 
 
-for model in (ConventionVersion, Player, Round, SeatingChange, Staff, Table):
+for model in (Attendance, CheckInDay, ConventionVersion, Player, Round, SeatingChange, Staff, Table):
     admin.site.register(model, LookOnly)

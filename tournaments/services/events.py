@@ -76,7 +76,7 @@ def create_event(
         created_by=by,
         updated_by=by,
     )
-    Staff.objects.create(event=event, user=by, role=Staff.Role.DIRECTOR, added_by=by)
+    Staff.objects.create(event=event, user=by, role=Staff.Role.DIRECTOR, may_annul=True, added_by=by)
     ConventionVersion.objects.create(
         event=event,
         number=1,
