@@ -17,13 +17,15 @@ Role = Staff.Role
 class Action(Enum):
     """What can be done at an event. `VIEW` is what the public sees; `WATCH` the staff's pages.
 
-    `CALL` calls an arbiter, `RULE` rules, `JUDGE` decides appeals and sets tariffs.
+    `CHECK_IN` marks who has come; `ANNUL` sets results aside and deletes: a director has it only if
+    it was given to him. `CALL` calls an arbiter, `RULE` rules, `JUDGE` decides appeals and sets tariffs.
     """
 
     VIEW = "view"
     WATCH = "watch"
     MANAGE_EVENT = "manage_event"
     MANAGE_PLAYERS = "manage_players"
+    CHECK_IN = "check_in"
     SEAT = "seat"
     CORRECT_SEATS = "correct_seats"
     ENTER = "enter"
@@ -38,11 +40,13 @@ class Action(Enum):
     CALL = "call"
     RULE = "rule"
     JUDGE = "judge"
+    ANNUL = "annul"
 
 
 _SCORER = {
     Action.VIEW,
     Action.WATCH,
+    Action.CHECK_IN,
     Action.ENTER,
     Action.UNDO,
     Action.CLOSE,
@@ -74,10 +78,15 @@ def role_of(user: User | AnonymousUser, event: Event) -> Staff.Role | None:
         return None
     if user.is_superuser:
         return Role.DIRECTOR
-    known: dict[int, Staff.Role | None] = event.__dict__.setdefault("_roles", {})
+    return _duty_of(user, event)[0]
+
+
+def _duty_of(user: User, event: Event) -> tuple[Staff.Role | None, bool]:
+    """Role and leave to annul of a member of staff."""
+    known: dict[int, tuple[Staff.Role | None, bool]] = event.__dict__.setdefault("_roles", {})
     if user.pk not in known:
-        found = Staff.objects.filter(event=event, user=user).values_list("role", flat=True).first()
-        known[user.pk] = Role(found) if found else None
+        found = Staff.objects.filter(event=event, user=user).values_list("role", "may_annul").first()
+        known[user.pk] = (Role(found[0]), found[1]) if found else (None, False)
     return known[user.pk]
 
 
@@ -86,6 +95,8 @@ def may(user: User | AnonymousUser, event: Event, action: Action) -> bool:
     role = role_of(user, event)
     if role is None:
         return action is Action.VIEW and event.is_public
+    if action is Action.ANNUL and isinstance(user, User) and not user.is_superuser:
+        return role is Role.DIRECTOR and _duty_of(user, event)[1]
     return action in ALLOWED[role]
 
 
@@ -94,6 +105,12 @@ def require(user: User | AnonymousUser, event: Event, action: Action) -> None:
     if may(user, event, action):
         return
     role = role_of(user, event)
+    if action is Action.ANNUL and role is Role.DIRECTOR:
+        raise PermissionDenied(
+            _(
+                "Annulling and deleting is given to a director apart. Ask one who has it: it is on the staff page."
+            )
+        )
     if role is None:
         raise PermissionDenied(_("This page is for the staff of the event. Sign in, or ask the director."))
     raise PermissionDenied(
