@@ -34,10 +34,13 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "office",
     "analysis",
+    "journal",
     "tournaments",
     "formats",
     "scoring",
     "rulings",
+    "duplicate",
+    "leagues",
     "phones",
     "archive",
 ]
@@ -52,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "config.origin.OriginMiddleware",
     "config.security.UploadLimitMiddleware",  # knows who is signed in; the body is still unread
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -189,6 +193,11 @@ SPECTACULAR_SETTINGS = {
         "PlayerStatusEnum": "tournaments.models.Registration.Status",
     },
 }
+
+# The journal ----------------------------------------------------------------------------------------
+# Apps whose rows are told before and after by every action; `journal.services.gathering`.
+JOURNALLED_APPS = ("tournaments", "formats", "scoring", "rulings", "duplicate", "leagues", "phones")
+JOURNAL_GUARDS = True  # the database itself refuses to change a record
 
 # Jobs off the request -------------------------------------------------------------------------------
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default"]}}

@@ -14,6 +14,8 @@ urlpatterns = [
     path("", include("formats.urls")),
     path("", include("scoring.urls")),
     path("", include("rulings.urls")),
+    path("", include("duplicate.urls")),
+    path("", include("leagues.urls")),
     path("", include("phones.urls")),
     path("", include("archive.urls")),
     path("i18n/", include("django.conf.urls.i18n")),

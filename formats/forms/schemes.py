@@ -15,6 +15,7 @@ from tournaments.domain.ranking.scheme import (
     Bust,
     Cards,
     Compress,
+    Duplicate,
     PerDeals,
     Places,
     Scheme,
@@ -31,6 +32,15 @@ def criteria_choices() -> Iterator[tuple[str, str]]:
     yield "", "–"
     for key, msgid in CRITERIA.items():
         yield key, str(_now(msgid))
+
+
+def method_choices() -> Iterator[tuple[str, str]]:
+    """Nothing declared, then every way to compare."""
+    yield "", "–"
+    yield "mean", str(_now("difference to the mean"))
+    yield "median", str(_now("difference to the median"))
+    yield "places", str(_now("results beaten"))
+    yield "scale", str(_now("scale of the difference to the median"))
 
 
 def numbers_in(text: str) -> list[str]:
@@ -73,6 +83,23 @@ class SchemeForm(PlainForm):
         label=_("Cards in force that end the event for a player"), required=False, min_value=1, max_value=10
     )
     bust_at = forms.CharField(label=_("Out at a sum of so many or fewer"), required=False, max_length=12)
+    duplicate_method = forms.ChoiceField(
+        label=_("Rounds of equal layouts are compared by"), choices=method_choices, required=False
+    )
+    duplicate_bands = forms.CharField(
+        label=_("Scale of the comparison"),
+        required=False,
+        max_length=120,
+        help_text=_(
+            "For a scale alone: up to how much difference : how much makes a point, such as 20:1 100:4."
+        ),
+    )
+    duplicate_others = forms.BooleanField(
+        label=_("The own result is left out of the mean or median"), required=False
+    )
+    duplicate_counts = forms.BooleanField(
+        label=_("The comparison counts in the standings instead of the vists"), required=False
+    )
     lot_seed = forms.IntegerField(
         label=_("Seed of the lot"),
         required=False,
@@ -109,6 +136,12 @@ class SchemeForm(PlainForm):
         """The data of the scheme that these fields declare."""
         given = self.cleaned_data
         transforms: list[dict[str, Any]] = []
+        if given["duplicate_method"]:
+            pairs = [part.partition(":") for part in given["duplicate_bands"].replace(",", " ").split()]
+            one = {"kind": "duplicate", "method": given["duplicate_method"]}
+            one |= {"bands": [[upto, per] for upto, _colon, per in pairs]} if pairs else {}
+            one |= {"from_others": given["duplicate_others"], "counts": given["duplicate_counts"]}
+            transforms.append(one)
         if given["per_deals"]:
             transforms.append({"kind": "per_deals", "deals": given["per_deals"]})
         if given["bands"].strip():
@@ -138,7 +171,7 @@ class SchemeForm(PlainForm):
     def add_refusal(self, refusal: Refused) -> None:
         """Put a fault of the data beside the field it came from."""
         kinds = {"compress": "bands", "places": "places_4", "per_deals": "per_deals", "bust": "bust_at"}
-        kinds |= {"cards": "cards_at"}
+        kinds |= {"cards": "cards_at", "duplicate": "duplicate_method"}
         declared = [one["kind"] for one in self.scheme()["transforms"]]
         for fault in refusal.faults:
             head, _dot, rest = fault.where.partition(".")
@@ -159,6 +192,10 @@ def initial_of(scheme: Scheme) -> dict[str, Any]:
     for one in scheme.transforms:
         if isinstance(one, Compress):
             fields["bands"] = " ".join(f"{upto}:{per}" for upto, per in one.bands)
+        elif isinstance(one, Duplicate):
+            fields["duplicate_method"] = one.method
+            fields["duplicate_bands"] = " ".join(f"{upto}:{per}" for upto, per in one.bands)
+            fields |= {"duplicate_others": one.from_others, "duplicate_counts": one.counts}
         elif isinstance(one, PerDeals):
             fields["per_deals"] = one.deals
         elif isinstance(one, Places):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from formats.models import RankingScheme
-from tournaments.domain.ranking.scheme import PLAIN, Scheme, read_scheme
+from tournaments.domain.ranking.scheme import PLAIN, Duplicate, Scheme, read_scheme
 from tournaments.models import Event, Table
 
 
@@ -33,6 +33,19 @@ class Schemes:
     def counts_points(self, rounds: Iterable[int]) -> bool:
         """Whether something else than plain vists is added up."""
         return self.current.departs or any(self.of_round(number).departs for number in rounds)
+
+    def compares(self, rounds: Iterable[int]) -> bool:
+        """Whether some round counts by comparison with the others of the same cards."""
+        return any(
+            isinstance(one, Duplicate) and one.counts
+            for number in rounds
+            for one in self.of_round(number).transforms
+        )
+
+    def comparison_of(self, number: int) -> Duplicate:
+        """How results of a duplicate round are compared: as declared, else the difference to the mean."""
+        declared = (one for one in self.of_round(number).transforms if isinstance(one, Duplicate))
+        return next(declared, Duplicate(counts=False))
 
 
 def schemes_of(event: Event) -> Schemes:

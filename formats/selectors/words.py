@@ -9,6 +9,7 @@ from tournaments.domain.ranking.scheme import (
     Bust,
     Cards,
     Compress,
+    Duplicate,
     Frozen,
     PerDeals,
     Places,
@@ -66,5 +67,38 @@ def transform_said(one: Transform) -> str:
             "A round of %(at)s vists or fewer brings a yellow card for %(lasts)s further rounds; "
             "%(out)s in force end the event for the player."
         ) % {"at": one.at, "lasts": one.lasts, "out": one.out}
+    if isinstance(one, Duplicate):
+        return duplicate_said(one)
     assert isinstance(one, Bust)
     return _("A sum of %(at)s or fewer ends the event for the player.") % {"at": one.at}
+
+
+def duplicate_said(one: Duplicate) -> str:
+    """How results of equal layouts are compared, and whether that counts."""
+    said = comparison_said(one)
+    if one.counts:
+        return _("Rounds of equal layouts count by comparison: %(said)s.") % {"said": said}
+    return _("Rounds of equal layouts are compared beside the vists: %(said)s.") % {"said": said}
+
+
+def comparison_said(one: Duplicate) -> str:
+    """A comparison as part of a sentence."""
+    if one.method == "places":
+        return _("a point for each result beaten, half for an equal one")
+    median = one.method == "median"
+    if one.from_others:
+        said = (
+            _("difference to the median of the others")
+            if median
+            else _("difference to the mean of the others")
+        )
+    else:
+        said = (
+            _("difference to the median of the field") if median else _("difference to the mean of the field")
+        )
+    if one.method != "scale":
+        return said
+    bands = ", ".join(
+        _("up to %(upto)s – %(per)s to 1") % {"upto": upto, "per": per} for upto, per in one.bands
+    )
+    return _("%(said)s on a scale: %(bands)s") % {"said": said, "bands": bands}

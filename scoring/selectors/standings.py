@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -21,7 +21,15 @@ from formats.selectors.schemes import Schemes, schemes_of
 from scoring.models import Sheet
 from scoring.selectors.ranking import Counted, count_event
 from scoring.selectors.spark import Bar, spark_bars, usual_most
-from scoring.selectors.standings_gather import Gathered, RoundResult, gather_event_entries, gather_results
+from scoring.selectors.standings_gather import (
+    COMPARERS,
+    Gathered,
+    RoundResult,
+    SheetHead,
+    gather_event_entries,
+    gather_results,
+    read_heads,
+)
 from tournaments.domain.ranking.scheme import CRITERIA
 from tournaments.domain.ranking.standing import Line
 from tournaments.models import Event, Registration, Round
@@ -130,34 +138,35 @@ class Standings:
         return self.has_event_vists or any(any(row.results) for row in self.rows)
 
 
-def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
-    """The standings; `only_closed` counts the closed rounds alone (the public, by policy)."""
-    rounds = list(
+def counted_rounds(event: Event, *, only_closed: bool = False) -> list[Round]:
+    """The rounds that count: closed ones and, unless `only_closed`, those being played; no annulled one."""
+    rounds = (
         Round.objects.filter(event=event)
         .select_related("convention")
         .annotate(table_count=Count("tables"))
         .order_by("number")
     )
     gone = annulled_rounds(event)
-    counted = [
-        found
-        for found in rounds
-        if found.pk not in gone
-        and (found.state == Round.State.CLOSED or (not only_closed and found.state == Round.State.PUBLISHED))
-    ]
+    states = (Round.State.CLOSED,) if only_closed else (Round.State.CLOSED, Round.State.PUBLISHED)
+    return [found for found in rounds if found.pk not in gone and found.state in states]
+
+
+def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
+    """The standings; `only_closed` counts the closed rounds alone (the public, by policy)."""
+    counted = counted_rounds(event, only_closed=only_closed)
     gathered = Gathered()
-    sheets = {
-        sheet.table_id: sheet
-        for sheet in Sheet.objects.filter(table__round__in=counted).select_related("table")
-    }
-    gather_results(gathered, counted, sheets)
+    heads = read_heads(counted)
+    gather_results(gathered, counted, heads)
     gather_event_entries(gathered, event)
     schemes = schemes_of(event)
+    if schemes.compares([found.number for found in counted]):
+        for compare in COMPARERS:
+            compare(event, counted, gathered)
     rows = rank(gathered, counted, count_event(event, schemes, gathered, counted))
     return Standings(
         event=event,
         rounds=tuple(counted),
-        progress=tuple(progress_of(found, sheets.values()) for found in counted),
+        progress=tuple(progress_of(found, heads.values()) for found in counted),
         rows=tuple(rows),
         has_event_vists=any(row.event_vists for row in rows),
         schemes=schemes,
@@ -176,7 +185,7 @@ def rank(gathered: Gathered, rounds: Sequence[Round], told: Counted) -> list[Sta
         own = gathered.results[pk]
         if has_points:
             points = told.points.get(number, {})
-            own = {at: replace(result, points=points.get(at)) for at, result in own.items()}
+            own = {at: result._replace(points=points.get(at)) for at, result in own.items()}
         ranked, line = order.get(number), told.ranking.lines.get(number)
         vists = sum((result.vists for result in own.values()), Fraction(0)) + gathered.event_vists[pk]
         results = tuple(own.get(at) for at in numbers)
@@ -214,9 +223,9 @@ def name_key(registration: Registration) -> tuple[str, str, int]:
     return player.surname.casefold(), player.given.casefold(), registration.number
 
 
-def progress_of(found: Round, sheets: Iterable[Sheet]) -> RoundProgress:
+def progress_of(found: Round, sheets: Iterable[SheetHead]) -> RoundProgress:
     """How far a round is."""
-    own = [sheet for sheet in sheets if sheet.table.round_id == found.pk]
+    own = [sheet for sheet in sheets if sheet.round_id == found.pk]
     return RoundProgress(
         round=found,
         tables=found.table_count,  # type: ignore[attr-defined]  # counted by the query above

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from django.db.models import Sum
 
 from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.counted import LineFigures, counted_figures
-from scoring.selectors.settling import settle
+from scoring.selectors.settling import read_totals, settle
 from scoring.selectors.sheets import Slot, balances_by_sheet
 from tournaments.domain.ranking.transforms import Points
 from tournaments.models import Event, Registration, Round, Seat
@@ -20,12 +21,12 @@ from tournaments.selectors import convention_of
 Vists = Fraction
 
 
-@dataclass(frozen=True)
-class RoundResult:
+class RoundResult(NamedTuple):
     """What a player won or lost at one table of a round.
 
     `forfeited` is what the sheet came to where he forfeits the round, else None: `vists` is then what
-    counts, a loss as it stands and a win as nought.
+    counts, a loss as it stands and a win as nought. `compared` is the result of a duplicate round beside
+    the others of the same cards, None where nothing was compared.
     """
 
     round_number: int
@@ -36,6 +37,7 @@ class RoundResult:
     vists: Vists
     forfeited: Vists | None = None
     points: Points | None = None
+    compared: Fraction | None = None
 
     @property
     def counted(self) -> Fraction:
@@ -66,57 +68,145 @@ class Gathered:
     disqualified: set[int] = field(default_factory=set)
 
 
-def gather_results(gathered: Gathered, rounds: Sequence[Round], sheets: Mapping[int, Sheet]) -> None:
-    """Settle every sheet of the rounds and give each seat's value to who held it."""
-    seats_by_table: dict[int, list[Seat]] = defaultdict(list)
-    for seat in (
+Comparer = Callable[[Event, Sequence[Round], Gathered], None]
+COMPARERS: list[Comparer] = []
+"""Called once the results are gathered, where the counting compares: apps above add themselves at start."""
+
+
+class SheetHead(NamedTuple):
+    """What the standings ask of a sheet; a row of values costs a tenth of an instance."""
+
+    pk: int
+    table_id: int
+    table_number: int
+    round_id: int
+    state: str
+    deals: int
+    last_number: int
+    counts_to: int | None
+    totals: list[int]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether lines may be written."""
+        return self.state == Sheet.State.OPEN
+
+
+class Held(NamedTuple):
+    """Who held a seat, from which line to which."""
+
+    table_id: int
+    round_id: int
+    index: int
+    registration_id: int
+    from_entry: int
+    to_entry: int | None
+
+
+def read_heads(rounds: Sequence[Round]) -> dict[int, SheetHead]:
+    """The sheets of the rounds by table; one query."""
+    rows = Sheet.objects.filter(table__round__in=rounds).values_list(
+        "pk",
+        "table_id",
+        "table__number",
+        "table__round_id",
+        "state",
+        "deals",
+        "last_number",
+        "counts_to",
+        "totals",
+    )
+    return {row[1]: SheetHead(*row) for row in rows}
+
+
+def gather_results(gathered: Gathered, rounds: Sequence[Round], heads: Mapping[int, SheetHead]) -> None:
+    """Give each seat's settled vists to who held it.
+
+    They stand on the sheet. Where they were never kept they are settled from its postings; where a seat
+    changed hands, or not every line counts, from its lines.
+    """
+    by_table: dict[int, list[Held]] = defaultdict(list)
+    rows = (
         Seat.objects.filter(round__in=rounds)
-        .select_related("registration__player", "table")
         .order_by("table_id", "index", "from_entry")
-    ):
-        seats_by_table[seat.table_id].append(seat)
-        gathered.registrations[seat.registration_id] = seat.registration
-    balances = balances_by_sheet(SheetPosting.objects.filter(sheet__table__round__in=rounds))
-    split = [
-        sheets[table_id].pk
-        for table_id, seats in seats_by_table.items()
-        if table_id in sheets and len(seats) > len({seat.index for seat in seats})
+        .values_list("table_id", "round_id", "index", "registration_id", "from_entry", "to_entry")
+    )
+    for row in rows:
+        by_table[row[0]].append(Held(*row))
+    gather_registrations(gathered, {held.registration_id for seats in by_table.values() for held in seats})
+    by_line = read_by_line(by_table, rounds, heads)
+    bare = [
+        heads[at].pk for at, seats in by_table.items() if at in heads and needs_postings(heads[at], seats)
     ]
-    by_line = balances_by_line(split) if split else {}
-    by_line |= figures_that_count(seats_by_table, rounds, sheets)
-    by_id = {found.pk: found for found in rounds}
-    conventions = {found.pk: convention_of(found.convention) for found in rounds}
-    for table_id, seats in seats_by_table.items():
-        sheet = sheets.get(table_id)
-        if sheet is None or not sheet.last_number:
+    balances = balances_by_sheet(SheetPosting.objects.filter(sheet__in=bare)) if bare else {}
+    by_id = {found.pk: (found.number, convention_of(found.convention)) for found in rounds}
+    for table_id, seats in by_table.items():
+        head = heads.get(table_id)
+        if head is None or not head.last_number:
             continue
-        found = by_id[seats[0].round_id]
-        convention = conventions[found.pk]
-        players = max(seat.index for seat in seats) + 1
-        values = settle(balances.get(sheet.pk, {}), players=players, convention=convention)
+        number, convention = by_id[seats[0].round_id]
+        players = seats[-1].index + 1
+        values = read_totals(head.totals, players=players)
+        if values is None:
+            values = settle(balances.get(head.pk, {}), players=players, convention=convention)
+        lines = by_line.get(head.pk)
         for seat in seats:
             vists = values[seat.index]
-            if sheet.pk in by_line:
-                held = held_balances(by_line[sheet.pk], seat)
-                vists = settle(held, players=players, convention=convention)[seat.index]
-            gathered.results[seat.registration_id][found.number] = RoundResult(
-                round_number=found.number,
-                table_number=seat.table.number,
+            if lines is not None:
+                vists = settle(held_balances(lines, seat), players=players, convention=convention)[seat.index]
+            gathered.results[seat.registration_id][number] = RoundResult(
+                round_number=number,
+                table_number=head.table_number,
                 seat=seat.index,
-                state=sheet.state,
-                deals=sheet.deals,
+                state=head.state,
+                deals=head.deals,
                 vists=vists,
             )
 
 
-def figures_that_count(
-    seats_by_table: Mapping[int, Sequence[Seat]], rounds: Sequence[Round], sheets: Mapping[int, Sheet]
+def gather_registrations(gathered: Gathered, pks: Collection[int]) -> None:
+    """Read who they are; one query."""
+    for registration in Registration.objects.filter(pk__in=pks).select_related("player"):
+        gathered.registrations[registration.pk] = registration
+
+
+def needs_postings(head: SheetHead, seats: Sequence[Held]) -> bool:
+    """Whether a sheet keeps no totals for those who sit at it."""
+    return bool(head.last_number) and len(head.totals) != seats[-1].index + 2
+
+
+def read_by_line(
+    by_table: Mapping[int, Sequence[Held]], rounds: Sequence[Round], heads: Mapping[int, SheetHead]
 ) -> dict[int, LineFigures]:
-    """Sheet → line → figures, for sheets of which the seats have not confirmed everything."""
+    """Sheet → line → figures, where a seat changed hands or the seats have not confirmed everything."""
+    split = [
+        heads[table_id].pk
+        for table_id, seats in by_table.items()
+        if table_id in heads and len(seats) > len({seat.index for seat in seats})
+    ]
+    found = balances_by_line(split) if split else {}
+    partial = [
+        head.pk
+        for head in heads.values()
+        if head.counts_to is not None and head.counts_to < head.last_number and head.table_id in by_table
+    ]
+    return found | figures_that_count(partial, rounds) if partial else found
+
+
+def figures_that_count(sheets: Sequence[int], rounds: Sequence[Round]) -> dict[int, LineFigures]:
+    """The lines that count of sheets (by primary key) whose seats still confirm; three queries."""
+    asked = list(Sheet.objects.filter(pk__in=sheets).select_related("table"))
+    tables = [sheet.table_id for sheet in asked]
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in (
+        Seat.objects.filter(table__in=tables)
+        .select_related("registration__player")
+        .order_by("table_id", "index", "from_entry")
+    ):
+        seats[seat.table_id].append(seat)
     versions = {found.pk: found.convention for found in rounds}
-    conventions = {table_id: versions[seats[0].round_id] for table_id, seats in seats_by_table.items()}
-    asked = [sheet for table_id, sheet in sheets.items() if table_id in seats_by_table]
-    return counted_figures(asked, seats=seats_by_table, conventions=conventions)
+    conventions = {sheet.table_id: versions[sheet.table.round_id] for sheet in asked}
+    return counted_figures(asked, seats=seats, conventions=conventions)
 
 
 def balances_by_line(sheet_ids: Sequence[int]) -> dict[int, LineFigures]:
@@ -135,7 +225,7 @@ def balances_by_line(sheet_ids: Sequence[int]) -> dict[int, LineFigures]:
     return found
 
 
-def held_balances(lines: Mapping[int, Mapping[Slot, Fraction]], seat: Seat) -> dict[Slot, Fraction]:
+def held_balances(lines: Mapping[int, Mapping[Slot, Fraction]], seat: Seat | Held) -> dict[Slot, Fraction]:
     """What the lines wrote while the seat was held by this row's player."""
     sums: dict[Slot, Fraction] = {}
     for root, figures in lines.items():
@@ -165,4 +255,4 @@ def gather_event_entries(gathered: Gathered, event: Event) -> None:
         result = gathered.results[pk].get(number or 0)
         if sum_ > 0 and kind == EventEntry.Kind.FORFEIT and result is not None:
             counted = min(result.vists, Fraction(0))
-            gathered.results[pk][result.round_number] = replace(result, vists=counted, forfeited=result.vists)
+            gathered.results[pk][result.round_number] = result._replace(vists=counted, forfeited=result.vists)

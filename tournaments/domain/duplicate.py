@@ -16,6 +16,7 @@ from tournaments.domain.chance import Chance
 from tournaments.domain.quality import Seating
 
 Method = Literal["mean", "median", "places", "scale"]
+METHODS: tuple[Method, ...] = ("mean", "median", "places", "scale")
 ZERO = Fraction(0)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
+from tournaments.domain.duplicate import METHODS, Method
 
 CRITERIA = {
     "all_passes_won": gettext_noop("most all-passes won"),
@@ -122,8 +123,29 @@ class Bust:
         return {"kind": self.kind, "at": str(self.at)}
 
 
-Transform = Compress | Places | PerDeals | Frozen | Cards | Bust
-KINDS = ("compress", "places", "per_deals", "frozen", "cards", "bust")
+@dataclass(frozen=True)
+class Duplicate:
+    """Rounds of equal layouts: each deal beside the others of the same deal and hand.
+
+    `method` and `bands` are those of `domain.duplicate.Comparison`; with `from_others` the own result is
+    left out of what it is held against. Without `counts` the scores only stand beside the vists.
+    """
+
+    method: Method = "mean"
+    bands: tuple[tuple[Fraction, Fraction], ...] = ()
+    from_others: bool = False
+    counts: bool = True
+    kind = "duplicate"
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data."""
+        bands = {"bands": [[str(upto), str(per)] for upto, per in self.bands]} if self.bands else {}
+        more = {"from_others": self.from_others, "counts": self.counts}
+        return {"kind": self.kind, "method": self.method, **bands, **more}
+
+
+Transform = Compress | Places | PerDeals | Frozen | Cards | Bust | Duplicate
+KINDS = ("compress", "places", "per_deals", "frozen", "cards", "bust", "duplicate")
 
 
 @dataclass(frozen=True)
@@ -151,7 +173,10 @@ class Scheme:
     @property
     def departs(self) -> bool:
         """Whether something else than the difference in vists decides, which 4.1.3 advises against."""
-        return any(not isinstance(one, Frozen) for one in self.transforms)
+        return any(
+            one.counts if isinstance(one, Duplicate) else not isinstance(one, Frozen)
+            for one in self.transforms
+        )
 
     @property
     def is_plain(self) -> bool:
@@ -234,6 +259,8 @@ class _Reader:
             return PerDeals(self.count(f"{field}.deals", given.get("deals"), 1, 1000))
         if kind == "frozen":
             return Frozen()
+        if kind == "duplicate":
+            return self.duplicate(field, given)
         limit = self.number(f"{field}.at", given.get("at"))
         if limit >= 0:
             self.refuse(f"{field}.at", "scheme-limit", LIMIT, found=str(given.get("at")))
@@ -258,6 +285,15 @@ class _Reader:
         if not bands:
             self.refuse(f"{field}.bands", "scheme-bands", NO_BANDS)
         return Compress(tuple(bands))
+
+    def duplicate(self, field: str, given: Mapping[str, Any]) -> Duplicate:
+        method = given.get("method", "mean")
+        if method not in METHODS:
+            known = ", ".join(METHODS)
+            self.refuse(f"{field}.method", "comparison", UNKNOWN, found=str(method)[:40], expected=known)
+            method = "mean"
+        bands = self.compress(field, _listed(given, "bands")).bands if method == "scale" else ()
+        return Duplicate(method, bands, bool(given.get("from_others")), bool(given.get("counts", True)))
 
     def places(self, field: str, given: Mapping[str, Any]) -> Places:
         points = given.get("points")

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from preferans.faults import Translate, as_it_stands, in_language
 from preferans.marks import gettext_noop
-from tournaments.domain.ranking.scheme import Compress, Frozen, PerDeals, Places, Scheme, Transform
+from tournaments.domain.ranking.scheme import Compress, Duplicate, Frozen, PerDeals, Places, Scheme, Transform
 
 ZERO = Fraction(0)
 
@@ -26,17 +26,23 @@ SHARED = gettext_noop("places %(first)s to %(last)s shared at a table of %(size)
 NO_POINTS = gettext_noop("the scheme names no points for a table of %(size)s; the figure stays")
 DEALS = gettext_noop("%(played)s deals were played, counted as %(deals)s")
 NO_DEALS = gettext_noop("no deal was played; the figure stays")
+COMPARED = gettext_noop("beside the others of the same cards, all deals together: %(score)s")
+NOT_COMPARED = gettext_noop("no deal of this round was compared; the figure stays")
 FROZEN = gettext_noop("the time ran out at %(frozen)s; what was written later does not count")
 
 
 @dataclass(frozen=True)
 class TableResult:
-    """What a table came to for one player: vists, deals played, and vists when the time ran out."""
+    """What a table came to for one player: vists, deals played, and vists when the time ran out.
+
+    `compared` is the sum of his scores beside the others of the same cards, None where none were compared.
+    """
 
     player: int
     vists: Fraction
     deals: int = 0
     at_time: Fraction | None = None
+    compared: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -103,8 +109,19 @@ def _apply(transform: Transform, figures: Sequence[_Figure]) -> None:
                 one.turn(transform.kind, after, (DEALS, dict(told)))
             else:
                 one.turn(transform.kind, one.points, (NO_DEALS, {}))
+        elif isinstance(transform, Duplicate) and transform.counts:
+            _beside_others(one)
         elif isinstance(transform, Frozen) and one.result.at_time is not None:
             one.turn(transform.kind, one.result.at_time, (FROZEN, {"frozen": str(one.result.at_time)}))
+
+
+def _beside_others(one: _Figure) -> None:
+    """Take the scores of a duplicate round; a round of which nothing was compared keeps its figure."""
+    if one.result.compared is None:
+        one.turn(Duplicate.kind, one.points, (NOT_COMPARED, {}))
+        return
+    told: dict[str, object] = {"score": str(one.result.compared)}
+    one.turn(Duplicate.kind, one.result.compared, (COMPARED, told))
 
 
 def compressed(
