@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from scoring.domain.record import Scored
 from scoring.models import Sheet, SheetEntry, SheetPosting
 from scoring.selectors.refusals import EntryRefused
-from scoring.selectors.scored import finished_by, score_facts, slots_of, told_of
+from scoring.selectors.scored import finished_by, score_facts, slots_of, told_of, totals_of
 from scoring.selectors.sheets import (
     ANSWERS,
     Slot,
@@ -69,11 +69,13 @@ def sheet_differences(sheet: Sheet) -> list[str]:
                     "now": now.get(slot, 0),
                 }
             )
-    heads = {
+    heads: dict[str, object] = {
         "last_number": lines[-1].number if lines else 0,
         "deals": sum(1 for entry in lines_in_force(lines) if "contract" in entry.fact),
         "finished_by": finished_by(scored) if scored else "",
     }
+    if scored and lines and sheet.totals:
+        heads["totals"] = totals_of(scored)
     for name, value in heads.items():
         if getattr(sheet, name) != value:
             found.append(

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from scoring.domain.record import Scored, read_and_score, render
 from scoring.selectors.refusals import EntryFault, EntryRefused
+from scoring.selectors.settling import kept_totals, settle
 from scoring.selectors.sheets import Fact, Slot
 
 Result = dict[str, Any]
@@ -95,3 +96,9 @@ def slots_of(scored: Scored) -> dict[Slot, Fraction]:
 def finished_by(scored: Scored) -> str:
     """What ended the sheet, or an empty text."""
     return scored.walk.state.finished or ""
+
+
+def totals_of(scored: Scored) -> list[int]:
+    """The settled vists of a scored sheet, as the sheet keeps them."""
+    players = scored.walk.state.size
+    return kept_totals(settle(slots_of(scored), players=players, convention=scored.head.convention))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -51,3 +51,17 @@ def settle(figures: Mapping[Slot, Fraction], *, players: int, convention: Conven
         cell = cell_of(slot.player, slot.column, slot.against, players)
         weights.add(values, cell, points.numerator * (units // points.denominator), seats, players)
     return tuple(exact(value, weights.denominator) for value in values)
+
+
+def kept_totals(values: Sequence[Fraction]) -> list[int]:
+    """Settled vists as a sheet keeps them: the common denominator, then each seat's vists in its parts."""
+    parts = lcm(*(value.denominator for value in values))
+    return [parts, *(value.numerator * (parts // value.denominator) for value in values)]
+
+
+def read_totals(kept: Sequence[int], *, players: int) -> tuple[Fraction, ...] | None:
+    """The settled vists that a sheet keeps; None when it keeps none for so many players."""
+    if len(kept) != players + 1:
+        return None
+    parts = kept[0]
+    return tuple([exact(vists, parts) for vists in kept[1:]])

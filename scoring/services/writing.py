@@ -23,7 +23,7 @@ from scoring.selectors.refusals import (
     StaleSheet,
     WrongState,
 )
-from scoring.selectors.scored import Told, finished_by, score_facts
+from scoring.selectors.scored import Told, finished_by, score_facts, totals_of
 from scoring.selectors.sheets import (
     Fact,
     LineInForce,
@@ -214,8 +214,9 @@ def bring_in_step(held: LockedSheet, scored: Scored) -> None:
     sheet.last_number = held.lines[-1].number
     sheet.deals = sum(1 for entry in held.in_force if "contract" in entry.fact)
     sheet.finished_by = finished_by(scored)
+    sheet.totals = totals_of(scored)
     sheet.version += 1
-    sheet.save(update_fields=["last_number", "deals", "finished_by", "version"])
+    sheet.save(update_fields=["last_number", "deals", "finished_by", "totals", "version"])
     now = timezone.now()
     if held.convention.frozen_at is None:
         ConventionVersion.objects.filter(pk=held.convention.pk, frozen_at=None).update(frozen_at=now)
