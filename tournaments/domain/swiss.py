@@ -8,7 +8,8 @@ that can be. Deterministic: the same order, sizes and past rounds give the same 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
@@ -16,17 +17,64 @@ from tournaments.domain.quality import Pair, Seating, meetings, pairs_of, three_
 
 SEATS_DIFFER = gettext_noop("The tables have %(seats)s seats and the order names %(players)s players.")
 TWICE = gettext_noop("Player %(number)s stands twice in the order.")
+FEW_SEATS = gettext_noop("The tables have %(seats)s seats; there are only %(players)s players to seat.")
+NOT_APART = gettext_noop(
+    "No seating by the standings was found that keeps these players apart: %(pairs)s. Nothing was changed; "
+    "choose other tables, or take a pair off the list of those kept apart."
+)
 EXCHANGES = 400_000
 """How many exchanges are weighed in one draw."""
+FORBIDDEN = 1_000_000
+"""What a meeting of two who are kept apart weighs: more than all repeats together."""
+
+
+@dataclass(frozen=True)
+class StandingsRequest:
+    """A round to seat by the published order, the best first; equal requests give equal seatings.
+
+    With fewer seats than players the rest sit out: who has done so least, the lowest first. `apart` are
+    pairs that must not meet in this round; `past_byes` says how often somebody has sat out.
+    """
+
+    order: tuple[int, ...]
+    sizes: tuple[int, ...]
+    past: tuple[Seating, ...] = ()
+    repeats: bool = False
+    apart: tuple[Pair, ...] = ()
+    past_byes: Mapping[int, int] = field(default_factory=dict)
+
+
+def draw_by_standings(request: StandingsRequest) -> tuple[Seating, tuple[int, ...]]:
+    """Seat the round: the seating, and who sits out, in the order of the standings. Raises `Faulty`."""
+    idle = len(request.order) - sum(request.sizes)
+    if idle < 0:
+        told = {"seats": sum(request.sizes), "players": len(request.order)}
+        raise Faulty([Fault("tables", "order-seats", FEW_SEATS, told)])
+    at = {number: place for place, number in enumerate(request.order)}
+    out = set(sorted(at, key=lambda number: (request.past_byes.get(number, 0), -at[number]))[:idle])
+    seating = seat_by_standings(
+        order=[number for number in request.order if number not in out],
+        sizes=request.sizes,
+        past=request.past,
+        repeats=request.repeats,
+        apart=request.apart,
+    )
+    return seating, tuple(number for number in request.order if number in out)
 
 
 def seat_by_standings(
-    *, order: Sequence[int], sizes: Sequence[int], past: Sequence[Seating], repeats: bool = False
+    *,
+    order: Sequence[int],
+    sizes: Sequence[int],
+    past: Sequence[Seating],
+    repeats: bool = False,
+    apart: Iterable[Pair] = (),
 ) -> Seating:
     """Seat a round by the order. With `repeats` the tables are cut from it as they come.
 
     Otherwise each table takes the highest left and the highest whom it has met least; exchanges then lessen
-    the repeats that remain, a pair weighing as much as it has met before. Raises `Faulty`.
+    the repeats that remain, a pair weighing as much as it has met before. Pairs of `apart` are parted in
+    both ways. Raises `Faulty`, also when they cannot be.
     """
     twice = [number for number, times in Counter(order).items() if times > 1]
     if twice:
@@ -36,14 +84,23 @@ def seat_by_standings(
         raise Faulty([Fault("tables", "order-seats", SEATS_DIFFER, told)])
     tables, kinds = cut_from_order(order, sizes, three_visits(past))
     rank = {number: at for at, number in enumerate(order)}
-    if not repeats:
-        met = meetings(past)
-        cut = [list(table) for table in tables]
+    kept = {(min(pair), max(pair)) for pair in apart}
+    met = Counter[Pair]() if repeats else meetings(past)
+    for pair in kept:
+        met[pair] += FORBIDDEN
+    cut = [list(table) for table in tables]
+    if repeats:
+        _spread(cut, kinds, met, rank)  # only those kept apart weigh anything here
+    if not repeats or repeats_weigh(cut, met):
         _fill_anew(tables, kinds, met, rank)
         _spread(tables, kinds, met, rank)
-        if repeats_weigh(cut, met) < repeats_weigh(tables, met):  # exchanges may end in a hollow
-            tables = cut
-            _spread(tables, kinds, met, rank)
+    if repeats_weigh(cut, met) < repeats_weigh(tables, met):  # exchanges may end in a hollow
+        tables = cut
+        _spread(tables, kinds, met, rank)
+    together = sorted(kept & {pair for table in tables for pair in pairs_of((tuple(table),))})
+    if together:
+        pairs = ", ".join(f"{one}–{other}" for one, other in together)
+        raise Faulty([Fault("apart", "order-not-apart", NOT_APART, {"pairs": pairs})])
     seated = [sorted(table, key=lambda number: rank[number]) for table in tables]
     return tuple(_balanced(table, past) for table in seated)
 
@@ -88,7 +145,7 @@ def _spread(tables: list[list[int]], kinds: Sequence[int], met: Counter[Pair], r
     while improved and budget > 0:
         improved = False
         for at, table in enumerate(tables):
-            for seat in range(len(table)):
+            for seat in reversed(range(len(table))):  # who stands lower moves first
                 rest = table[:seat] + table[seat + 1 :]
                 if not _weight(rest, table[seat], met):
                     continue
@@ -108,13 +165,17 @@ def _best(
     met: Counter[Pair],
     rank: dict[int, int],
 ) -> tuple[tuple[int, int] | None, int]:
-    """The exchange of one seat that takes most repeats away, the nearest in the order among equals."""
+    """The exchange of one seat that takes most repeats away, the nearest in the order among equals.
+
+    Tables of three change places with others only to part two who are kept apart.
+    """
     table, one, spent = tables[at], tables[at][seat], 0
     rest = table[:seat] + table[seat + 1 :]
     now = _weight(rest, one, met)
-    best: tuple[tuple[int, int, int, int], tuple[int, int]] | None = None
+    best: tuple[tuple[bool, int, int, int, int], tuple[int, int]] | None = None
     for other, there in enumerate(tables):
-        if other == at or (kinds[other] == 3) != (kinds[at] == 3):
+        unlike = (kinds[other] == 3) != (kinds[at] == 3)
+        if other == at or (unlike and now < FORBIDDEN):
             continue
         for place, guest in enumerate(there):
             spent += 1
@@ -122,7 +183,7 @@ def _best(
             gain = now + _weight(left, guest, met) - _weight(rest, guest, met) - _weight(left, one, met)
             if gain <= 0:
                 continue
-            key = (-gain, abs(rank[one] - rank[guest]), other, place)
+            key = (unlike, -gain, abs(rank[one] - rank[guest]), other, place)
             if best is None or key < best[0]:
                 best = (key, (other, place))
     return (best[1] if best else None), spent

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
@@ -26,6 +26,9 @@ NOT_NUMBER = gettext_noop("Round %(round)s, table %(table)s: found “%(found)s�
 DOUBLE = gettext_noop("Round %(round)s: start numbers given twice: %(numbers)s. Each player sits once.")
 STRANGE = gettext_noop("Round %(round)s: unknown start numbers: %(numbers)s. They are not in the event.")
 LACKING = gettext_noop("Round %(round)s: start numbers missing: %(numbers)s. Everybody must have a seat.")
+IDLE_SEATED = gettext_noop(
+    "Round %(round)s: named as sitting out, and seated or unknown: %(numbers)s. Each plays or sits out."
+)
 SIZES = gettext_noop("Round %(round)s, table %(table)s: %(size)s players; expected three or four.")
 FEW = gettext_noop("The script has %(found)s rounds; expected %(expected)s.")
 PAIR = gettext_noop("Line %(line)s: found “%(found)s”; expected two or more different start numbers.")
@@ -44,14 +47,32 @@ def read_script(
     `sizes` are the table sizes allowed; `rounds` how many rounds are expected; with `may_miss` players may
     be absent from rounds (earlier rounds of an event, where some came late or have left).
     """
-    raw = _raw_rounds(text)
+    return check_rounds(raw_rounds(text), players, rounds=rounds, sizes=sizes, may_miss=may_miss)
+
+
+def check_rounds(
+    raw: Sequence[Sequence[Sequence[object]]],
+    players: Collection[int],
+    *,
+    rounds: int | None = None,
+    sizes: Collection[int] = (3, 4),
+    may_miss: bool = False,
+    first: int = 1,
+    byes: Sequence[Collection[int]] = (),
+) -> tuple[Seating, ...]:
+    """The rounds, checked: rounds of tables of what should be start numbers.
+
+    `first` is the number of the first round; `byes` are those who sit out, round by round. Raises `Faulty`.
+    """
     faults: list[Fault] = []
     seated: list[Seating] = []
-    for number, tables in enumerate(raw, 1):
+    for at, tables in enumerate(raw):
+        number = first + at
         seating, wrong = _seating(number, tables)
         faults += wrong
+        idle = set(byes[at]) if at < len(byes) else set()
         if not wrong:
-            faults += _faults_of(number, seating, set(players), sizes, may_miss)
+            faults += _faults_of(number, seating, set(players), sizes, may_miss, idle)
         seated.append(seating)
     if rounds is not None and len(raw) != rounds:
         faults.append(Fault("rounds", "script-rounds", FEW, {"found": len(raw), "expected": rounds}))
@@ -63,7 +84,7 @@ def read_script(
 def read_groups(text: str) -> tuple[tuple[int, ...], ...]:
     """People to be kept apart: a line for each pair or team, or JSON lists; raises `Faulty`."""
     if text.lstrip()[:1] in ("[", "{"):
-        loaded = _load(text)
+        loaded = load_json(text)
         rows = loaded.get("apart") if isinstance(loaded, dict) else loaded
         lines = [(n, row) for n, row in enumerate(rows, 1)] if isinstance(rows, list) else [(1, loaded)]
     else:
@@ -86,11 +107,12 @@ def pairs_among(groups: Iterable[Collection[int]]) -> tuple[Pair, ...]:
     return tuple(sorted({(a, b) for group in groups for a in group for b in group if a < b}))
 
 
-def _raw_rounds(text: str) -> list[list[list[object]]]:
+def raw_rounds(text: str) -> list[list[list[object]]]:
+    """The rounds of a text as they stand, unchecked; raises `Faulty` where there are none."""
     if len(text) > LONGEST:
         raise Faulty([Fault("rounds", "script-long", LONG, {"found": len(text), "most": LONGEST})])
     if text.lstrip()[:1] in ("[", "{"):
-        loaded = _load(text)
+        loaded = load_json(text)
         rounds = loaded.get("rounds") if isinstance(loaded, dict) else loaded
     else:
         rounds = [
@@ -106,7 +128,8 @@ def _raw_rounds(text: str) -> list[list[list[object]]]:
     ]
 
 
-def _load(text: str) -> object:
+def load_json(text: str) -> object:
+    """What a text of JSON holds; raises `Faulty`."""
     try:
         loaded: object = json.loads(text)
     except (ValueError, RecursionError) as broken:
@@ -131,7 +154,7 @@ def _number(word: object) -> int | None:
     return None
 
 
-def _seating(number: int, tables: list[list[object]]) -> tuple[Seating, list[Fault]]:
+def _seating(number: int, tables: Sequence[Sequence[object]]) -> tuple[Seating, list[Fault]]:
     seating, faults = [], []
     for at, words in enumerate(tables, 1):
         table = []
@@ -147,13 +170,19 @@ def _seating(number: int, tables: list[list[object]]) -> tuple[Seating, list[Fau
 
 
 def _faults_of(
-    number: int, seating: Seating, players: set[int], sizes: Collection[int], may_miss: bool
+    number: int,
+    seating: Seating,
+    players: set[int],
+    sizes: Collection[int],
+    may_miss: bool,
+    idle: set[int],
 ) -> Iterable[Fault]:
     times = Counter(p for table in seating for p in table)
     lists = (
         ("script-twice", DOUBLE, [p for p in times if times[p] > 1]),
         ("script-unknown", STRANGE, [p for p in times if p not in players]),
-        ("script-missing", LACKING, [] if may_miss else [p for p in players if p not in times]),
+        ("script-missing", LACKING, [] if may_miss else [p for p in players - idle if p not in times]),
+        ("script-bye", IDLE_SEATED, [p for p in idle if p in times or p not in players]),
     )
     for code, msgid, numbers in lists:
         if numbers:

@@ -17,6 +17,7 @@ from preferans.marks import gettext_noop
 from tournaments.domain.seating.choices import choices, recommended
 from tournaments.domain.seating.draw import Draw, draw_schedule
 from tournaments.domain.seating.measure import Seating
+from tournaments.domain.seating.replay import listed, replay
 from tournaments.domain.seating.request import MOST_PLAYERS, TOO_MANY, DrawRequest, RoundPlan
 from tournaments.domain.seating.script import pairs_among, read_groups, read_script
 from tournaments.domain.seating_audit import Asked, Violation, audit
@@ -34,6 +35,12 @@ FIXED_ALL = gettext_noop(
 )
 OPTIMAL, UNPROVED = gettext_noop("optimal: yes"), gettext_noop("optimal: not proved")
 NOT_JSON = gettext_noop("Not JSON: %(reason)s.")
+SAME = gettext_noop("Drawn again: the same seating, seat by seat.")
+OTHER = gettext_noop(
+    "Drawn again, and the seating differs from round %(round)s on. The file is not what was drawn."
+)
+LOT_HOLDS = gettext_noop("Seed and salt give the hash that was announced.")
+LOT_FAILS = gettext_noop("Seed and salt do not give the hash that was announced.")
 
 
 class Command(BaseCommand):
@@ -55,6 +62,9 @@ class Command(BaseCommand):
         parser.add_argument("--without", default="", help="start numbers that take no part any more: 3,7")
         parser.add_argument("--steps", type=int, help="budget of the search, instead of the usual")
         parser.add_argument("--check", metavar="FILE", help="check a schedule instead of drawing one")
+        parser.add_argument(
+            "--replay", metavar="FILE", help="draw again what the file of a draw says, compare"
+        )
         parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
         parser.add_argument("--language", choices=["ru", "en"], default="ru", help="language of messages")
 
@@ -62,7 +72,10 @@ class Command(BaseCommand):
         """Draw or check, and end with the status."""
         with translation.override(options["language"]):
             try:
-                status = self._check(options) if options["check"] else self._draw(options)
+                if options["replay"]:
+                    status = self._replay(options)
+                else:
+                    status = self._check(options) if options["check"] else self._draw(options)
             except Faulty as faulty:
                 self._errors([fault_row(fault) for fault in faulty.faults])
                 status = BAD_INPUT
@@ -78,12 +91,24 @@ class Command(BaseCommand):
             self.stdout.write(plain_rounds(rounds, draw, gettext))
         return 0
 
+    def _replay(self, options: dict[str, Any]) -> int:
+        document = read_json("replay", options["replay"])
+        drawn = replay(document)
+        same = drawn.parted is None
+        if options["json"]:
+            told: dict[str, object] = {"same": same, "rounds": listed(drawn.rounds)}
+            if drawn.lot_holds is not None:
+                told["lot"] = drawn.lot_holds
+            self.stdout.write(json.dumps(told))
+        else:
+            other = {"round": document.get("first_round", 1) + (drawn.parted or 0)}
+            self.stdout.write(gettext(SAME) if same else gettext(OTHER) % other)
+            if drawn.lot_holds is not None:
+                self.stdout.write(gettext(LOT_HOLDS if drawn.lot_holds else LOT_FAILS))
+        return 0 if same and drawn.lot_holds is not False else BAD_INPUT
+
     def _check(self, options: dict[str, Any]) -> int:
-        text = read_file("check", options["check"])
-        try:
-            document = json.loads(text)
-        except (ValueError, RecursionError) as broken:
-            raise Faulty([Fault("check", "seat-json", NOT_JSON, {"reason": str(broken)})]) from broken
+        document = read_json("check", options["check"])
         tables = read_tables(options["tables"])
         fixed = json.loads(read_file("fixed", options["fixed"])) if options["fixed"] else []
         apart = pairs_among(read_groups(read_file("apart", options["apart"]))) if options["apart"] else ()
@@ -173,6 +198,15 @@ def read_file(field: str, name: str) -> str:
     except (OSError, UnicodeDecodeError) as broken:
         params = {"found": name, "reason": getattr(broken, "strerror", None) or str(broken)}
         raise Faulty([Fault(field, "unreadable", UNREADABLE, params)]) from broken
+
+
+def read_json(field: str, name: str) -> Any:
+    """What a file of JSON holds."""
+    text = read_file(field, name)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as broken:
+        raise Faulty([Fault(field, "seat-json", NOT_JSON, {"reason": str(broken)})]) from broken
 
 
 def byes_in(text: str) -> dict[int, int]:
