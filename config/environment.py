@@ -99,6 +99,17 @@ def parse_postgresql(url: str) -> dict[str, Any]:
     }
 
 
+def read_release(base_dir: Path) -> str:
+    """Return a word that changes when templates, static files or texts do: kept pages are of one release."""
+    said = hashlib.sha256()
+    for folder, pattern in (("templates", "*"), ("static", "*"), ("locale", "*.mo")):
+        for path in sorted((base_dir / folder).rglob(pattern)):
+            if path.is_file():
+                found = path.stat()
+                said.update(f"{path.relative_to(base_dir)} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return said.hexdigest()[:16]
+
+
 def keep_compiled_code(var_dir: Path, compiled: Path) -> Path:
     """Tell numba where to keep the machine code of the solver, and return that folder.
 

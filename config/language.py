@@ -9,6 +9,11 @@ from django.http import HttpRequest
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 from django.utils.translation import check_for_language
+from django.views.decorators.csrf import csrf_exempt
+from django.views.i18n import set_language
+
+# Pages made once for everybody hold no token of one person; a language chosen by a stranger does no harm.
+choose_language = csrf_exempt(set_language)
 
 
 class ChosenLanguageMiddleware(LocaleMiddleware):

@@ -7,7 +7,14 @@ TIRAZH_VAR (the folder of the database, the files of jobs and the collected stat
 import os
 from pathlib import Path
 
-from config.environment import is_on, keep_compiled_code, read_database, read_list, read_secret_key
+from config.environment import (
+    is_on,
+    keep_compiled_code,
+    read_database,
+    read_list,
+    read_release,
+    read_secret_key,
+)
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("TIRAZH_VAR") or BASE_DIR / "var").resolve()
@@ -86,6 +93,17 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 DATABASES = {"default": read_database(VAR_DIR / "tirazh.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Pages made once for everybody (tournaments.views.shared); each server process keeps its own.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "default"},
+    "pages": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pages",
+        "OPTIONS": {"MAX_ENTRIES": 400},
+    },
+}
+RELEASE = read_release(BASE_DIR)
+
 # People ---------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "office.User"
 LOGIN_URL = "office:login"
@@ -106,6 +124,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LANGUAGE_CODE = "ru"
 LANGUAGES = [("ru", "Русский"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "Europe/Moscow"

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from config.settings import *  # noqa: F403  # the same settings; the differences follow
-from config.settings import DATABASES, STORAGES
+from config.settings import CACHES, DATABASES, STORAGES
 
 TEST_DIR = Path(tempfile.mkdtemp(prefix="tirazh-test-"))
 atexit.register(shutil.rmtree, TEST_DIR, ignore_errors=True)
@@ -19,7 +19,9 @@ TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBacken
 STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+CACHES = CACHES | {"pages": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
 WHITENOISE_USE_FINDERS = True
+JOURNAL_GUARDS = False  # test databases are emptied between tests; one test makes the guards itself
 WHITENOISE_AUTOREFRESH = True
 MEDIA_ROOT = TEST_DIR / "media"
 STATIC_ROOT = TEST_DIR / "static"

@@ -10,3 +10,10 @@ class FormatsConfig(AppConfig):
     name = "formats"
     verbose_name = _("Formats")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Put clocks and counting into the figure that tells when pages of an event change."""
+        from formats.selectors.versions import parts
+        from tournaments.selectors.versions import PARTS
+
+        PARTS["formats"] = parts

@@ -14,10 +14,13 @@ class RulingsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Put the rulings among the files of an event."""
+        """Put the rulings among the files of an event and into the figure of its pages."""
+        from rulings.selectors.versions import parts
         from scoring.exports.texts import GRIDS
+        from tournaments.selectors.versions import PARTS
 
         GRIDS.setdefault("rulings", rulings_of_scope)
+        PARTS["rulings"] = parts
 
 
 def rulings_of_scope(scope: Any) -> Any:

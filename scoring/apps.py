@@ -10,3 +10,10 @@ class ScoringConfig(AppConfig):
     name = "scoring"
     verbose_name = _("Scoring")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Put the sheets into the figure that tells when pages of an event change."""
+        from scoring.selectors.versions import parts
+        from tournaments.selectors.versions import PARTS
+
+        PARTS["scoring"] = parts

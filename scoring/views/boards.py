@@ -15,9 +15,11 @@ from scoring.selectors.boards import TableState, read_board, round_blockers
 from scoring.services import rounds
 from scoring.views.places import Action, find_round, may_see_results, powers, require, staff, who
 from tournaments.models import Round
+from tournaments.views.shared import shared
 
 
 @require_safe
+@shared()
 def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Every table with its state; what keeps the round from closing."""
     return show_board(request, find_round(request, slug, number))

@@ -12,6 +12,7 @@ from scoring.selectors.player_page import explain_rounds
 from scoring.selectors.standings import Standings, StandingsRow, read_standings
 from scoring.views.places import Action, find_event, may, powers, require_results, who
 from tournaments.models import Event
+from tournaments.views.shared import shared
 
 
 def visible_standings(request: HttpRequest, event: Event) -> Standings:
@@ -21,6 +22,7 @@ def visible_standings(request: HttpRequest, event: Event) -> Standings:
 
 
 @require_safe
+@shared()
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Places by the sum of vists, round by round."""
     event = find_event(request, slug)
@@ -54,6 +56,7 @@ def matches(row: StandingsRow, query: str) -> bool:
 
 
 @require_safe
+@shared()
 def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One player in the event: place, every round with its table, entries of the event."""
     event = find_event(request, slug)

@@ -37,6 +37,7 @@ from scoring.views.withheld import read_shown_page
 from tournaments.models import Round, Table
 from tournaments.permissions import why_withheld
 from tournaments.selectors.conventions import preset_title
+from tournaments.views.shared import shared
 
 Address = dict[str, Any]
 
@@ -52,6 +53,7 @@ def url_of(name: str, table: Table) -> str:
 
 
 @require_safe
+@shared()
 def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The sheet as it stands; for staff, the line to write on."""
     return show_table(request, find_table(request, slug, number, table))

@@ -20,6 +20,7 @@ from tournaments.permissions import Action, require
 from tournaments.selectors.draws import draw_page, swap_page
 from tournaments.selectors.seat_draws import seat_draw_page
 from tournaments.views.places import find_registration, find_round, find_table, powers, signed_in, with_event
+from tournaments.views.shared import shared
 
 SEEDS = 100_000
 
@@ -30,6 +31,7 @@ def new_seed() -> int:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@shared("by")
 @with_event(Action.VIEW)
 def show_draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The seating of a round to read; for the director also the ways to draw it, and its quality."""
@@ -96,6 +98,7 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@shared()
 @with_event(Action.VIEW)
 def draw_seats(request: HttpRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The seat draw of a table by cards (3.1.1): the page deals the cards and seats by them."""

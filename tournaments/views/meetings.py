@@ -10,12 +10,14 @@ from tournaments.models import Event
 from tournaments.permissions import Action
 from tournaments.selectors.meetings import read_meetings
 from tournaments.views.places import powers, with_event
+from tournaments.views.shared import shared
 
 MATRIX = 40
 """Up to how many players the square of everybody against everybody is drawn; above it, one by one."""
 
 
 @require_safe
+@shared("player")
 @with_event(Action.VIEW)
 def show_meetings(request: HttpRequest, event: Event) -> HttpResponse:
     """Who met whom, in which round; `?player=7` tells the way of one player."""

@@ -16,9 +16,11 @@ from tournaments.permissions import Action, may_see_seating, require
 from tournaments.selectors.conventions import convention_of, version_for_round
 from tournaments.services.locks import StaleForm
 from tournaments.views.places import powers, signed_in, with_event
+from tournaments.views.shared import shared
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@shared()
 @with_event(Action.VIEW)
 def list_rounds(request: HttpRequest, event: Event) -> HttpResponse:
     """Rounds and their seatings; the director adds the next one."""
