@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from rulings.rulebook.asking import choice_saying, exclusion_saying, question_saying
 from rulings.rulebook.catalogue import STAGES
@@ -145,10 +145,12 @@ def find_infractions(infractions: Sequence[Infraction], text: str, stage: str = 
 
 
 def show_found(infraction: Infraction) -> Found:
-    """An infraction as a list has it."""
+    """An infraction as a list has it, with some words of the reader's own script."""
+    is_latin = not (get_language() or "").startswith("ru")
     words = [word.strip() for word in infraction.words.split(",")]
+    own = [word for word in words if word.isascii() is is_latin]
     return Found(
-        infraction, _(infraction.title), cite_text(infraction.clauses[0].cite, _), ", ".join(words[:4])
+        infraction, _(infraction.title), cite_text(infraction.clauses[0].cite, _), ", ".join(own[:4])
     )
 
 
