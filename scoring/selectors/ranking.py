@@ -71,9 +71,7 @@ def points_by_table(schemes: Schemes, gathered: Gathered, rounds: Sequence[Round
                 at = (result.round_number, result.table_number)
                 found[at].append((gathered.registrations[pk].number, result))
     left = left_seats(rounds) if any(len(_seats(held)) < len(held) for held in found.values()) else set()
-    return {
-        at: points_at(schemes.of_round(at[0]), [(n, r) for n, r in held], left) for at, held in found.items()
-    }
+    return {at: points_at(schemes.of_round(at[0]), held, left) for at, held in found.items()}
 
 
 def _seats(held: Sequence[tuple[int, RoundResult]]) -> set[int]:
@@ -84,6 +82,8 @@ def points_at(
     scheme: Scheme, held: Sequence[tuple[int, RoundResult]], left: set[tuple[int, int]]
 ) -> dict[int, Points]:
     """The points at one table. A seat that changed hands is ranked whole, for whoever held it last."""
+    if not scheme.transforms:
+        return {n: Points(n, r.vists, r.vists) for n, r in held}
     gone = [(n, r) for n, r in held if (r.round_number, n) in left]
     stays = [(n, r) for n, r in held if (r.round_number, n) not in left]
     if not gone or not any(isinstance(one, Places) for one in scheme.transforms):

@@ -1,10 +1,12 @@
-"""Bars of a player's rounds, in a box of 64 × 24 with the zero line at 12.5; drawn by `_spark.svg`."""
+"""Bars of a player's rounds, in a box of 64 × 24 with the zero line at 12.5; drawn by the rows of places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+
+from scoring.domain.pictures.scale import tenths
 
 WIDTH = 64
 HALF = 110  # tenths of a pixel above or below the line
@@ -30,7 +32,7 @@ def spark_bars(results: Sequence[tuple[Fraction, bool] | None], *, most: Fractio
         if result is None:
             continue
         vists, is_official = result
-        height = min(HALF, max(10, int(HALF * abs(vists) / most))) if most else 10
+        height = min(HALF, max(10, share_of(vists, most))) if most else 10
         top = 125 - height if vists >= 0 else 125
         bars.append(
             Bar(
@@ -45,12 +47,12 @@ def spark_bars(results: Sequence[tuple[Fraction, bool] | None], *, most: Fractio
     return tuple(bars)
 
 
+def share_of(vists: Fraction, most: Fraction) -> int:
+    """What part of a bar the vists fill, in tenths of a pixel, rounded down."""
+    return HALF * abs(vists.numerator) * most.denominator // (vists.denominator * most.numerator)
+
+
 def usual_most(sizes: Sequence[Fraction]) -> Fraction:
     """The figure that fills a bar: nine tenths of all are no larger, so that one rout dwarfs nobody."""
-    ordered = sorted(sizes)
+    ordered = sorted(sizes, key=lambda size: (1000 * size.numerator // size.denominator, size.denominator))
     return ordered[(len(ordered) - 1) * 9 // 10] if ordered else Fraction(0)
-
-
-def tenths(value: int) -> str:
-    """Tenths of a pixel as a decimal."""
-    return f"{value // 10}.{value % 10}"

@@ -38,20 +38,24 @@ SUIT_LETTERS = {sign: letter for letter, sign in SUITS.items()} | {"БК": "N", 
 
 def places_of(values: Iterable[Number | None]) -> int:
     """How many places after the decimal mark a column needs: none, one for halves, two for the rest."""
-    exact = [Fraction(value) for value in values if value not in (None, "")]
-    return next(
-        (n for n in range(MOST_PLACES) if all((v * 10**n).denominator == 1 for v in exact)), MOST_PLACES
-    )
+    parts = {exactly(value).denominator for value in values if value is not None and value != ""}
+    return next((n for n in range(MOST_PLACES) if all(10**n % one == 0 for one in parts)), MOST_PLACES)
 
 
-def split_decimal(value: Fraction, places: int) -> tuple[str, str, str]:
+def exactly(value: Number) -> Fraction | int:
+    """The number itself; a text is read."""
+    return Fraction(value) if isinstance(value, str) else value
+
+
+def split_decimal(value: Fraction | int, places: int) -> tuple[str, str, str]:
     """Split a number into sign, whole part and digits after the mark, rounding half away from zero."""
-    scaled = (abs(value) * 10**places * 2 + 1) // 2
-    whole, rest = divmod(int(scaled), 10**places)
+    numerator, parts = value.numerator * 10**places, value.denominator
+    scaled = (2 * abs(numerator) + parts) // (2 * parts)
+    whole, rest = divmod(scaled, 10**places)
     digits = str(rest).zfill(places) if places else ""
-    if (value * 10**places).denominator == 1:
+    if numerator % parts == 0:
         digits = digits.rstrip("0")
-    sign = ("+" if value > 0 else MINUS) if scaled else ""
+    sign = ("+" if numerator > 0 else MINUS) if scaled else ""
     return sign, str(whole), digits
 
 
@@ -61,10 +65,10 @@ def vists(value: Number | None, places: int | str = 1) -> SafeString:
 
     ``places`` is what the column keeps after the mark (see ``vists_places``); empty for None.
     """
-    if value in (None, ""):
+    if value is None or value == "":
         return EMPTY
     places = int(places)
-    sign, whole, digits = split_decimal(Fraction(value), places)
+    sign, whole, digits = split_decimal(exactly(value), places)
     tail = f"{get_format('DECIMAL_SEPARATOR')}{digits}" if digits else ""
     if not places:
         return format_html('<span class="v">{}{}</span>', sign, whole)
@@ -74,9 +78,9 @@ def vists(value: Number | None, places: int | str = 1) -> SafeString:
 @register.filter
 def vists_text(value: Number | None, places: int | str = MOST_PLACES) -> str:
     """Write a value in vists with its sign as plain text, for sentences: ``+49,5``."""
-    if value in (None, ""):
+    if value is None or value == "":
         return ""
-    sign, whole, digits = split_decimal(Fraction(value), int(places))
+    sign, whole, digits = split_decimal(exactly(value), int(places))
     return f"{sign}{whole}{get_format('DECIMAL_SEPARATOR') if digits else ''}{digits}"
 
 
