@@ -8,9 +8,7 @@ only writers are `scoring.services`.
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, NoReturn
 
 from django.conf import settings
 from django.core.validators import MinValueValidator
@@ -18,66 +16,19 @@ from django.db import models
 from django.db.models import CheckConstraint, F, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
+from journal.models import AppendOnly, AppendOnlyError, AppendOnlyQuerySet
 from tournaments.models import Event, Registration, Round, Table
 
-
-class AppendOnlyError(RuntimeError):
-    """Somebody tried to change or delete a row that is only ever added."""
-
-
-class AppendOnlyQuerySet(models.QuerySet[Any]):
-    """Rows may be added and read; changing or deleting them is refused."""
-
-    def _refuse(self) -> NoReturn:
-        raise AppendOnlyError(
-            f"{self.model._meta.label}: rows are only ever added; write a correcting line instead."
-        )
-
-    def update(self, **kwargs: Any) -> NoReturn:
-        """Refuse."""
-        self._refuse()
-
-    def delete(self) -> NoReturn:
-        """Refuse."""
-        self._refuse()
-
-    def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refuse."""
-        self._refuse()
-
-    def update_or_create(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refuse."""
-        self._refuse()
-
-    def bulk_create(self, objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
-        """Add rows; refuse the variant that overwrites rows already there."""
-        if kwargs.get("update_conflicts"):
-            self._refuse()
-        return super().bulk_create(objs, *args, **kwargs)
-
-
-class AppendOnly(models.Model):
-    """A row that is added once and stays as it was written.
-
-    `was_there` is no column: a service sets it on a row that an earlier request with the same id wrote.
-    """
-
-    was_there = False
-    objects = AppendOnlyQuerySet.as_manager()
-
-    class Meta:
-        abstract = True
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Insert a new row; refuse to touch one that exists."""
-        if not self._state.adding:
-            raise AppendOnlyError(f"{self._meta.label} {self.pk}: rows are only ever added.")
-        kwargs["force_insert"] = True
-        super().save(*args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refuse."""
-        raise AppendOnlyError(f"{self._meta.label} {self.pk}: rows are never deleted.")
+__all__ = [
+    "AppendOnly",
+    "AppendOnlyError",
+    "AppendOnlyQuerySet",
+    "EventEntry",
+    "Sheet",
+    "SheetEntry",
+    "SheetPosting",
+    "SheetStateChange",
+]
 
 
 class Sheet(models.Model):
@@ -97,6 +48,18 @@ class Sheet(models.Model):
         CLOSED = "closed", _("closed")
         CONFIRMED = "confirmed", _("confirmed")
         OFFICIAL = "official", _("official")
+
+    # The lines and the words of the seats say these already; only the journal of a state is news.
+    journal_leaves_out = (
+        "last_number",
+        "deals",
+        "finished_by",
+        "totals",
+        "open_appeals",
+        "counts_to",
+        "agreed",
+        "open_disputes",
+    )
 
     table = models.OneToOneField(Table, on_delete=models.PROTECT, related_name="sheet")
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.OPEN)
@@ -214,6 +177,8 @@ class SheetPosting(AppendOnly):
         POOL = "pool", _("pool")
         MOUNTAIN = "mountain", _("mountain")
         WHISTS = "whists", _("whists")
+
+    journal_skips = True  # the line says it; `rebuild` makes the postings of it
 
     entry = models.ForeignKey(SheetEntry, on_delete=models.PROTECT, related_name="postings")
     sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="postings")

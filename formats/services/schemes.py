@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import transaction
-
 from formats.models import RankingScheme
 from formats.selectors.schemes import first_open_round, schemes_of
+from journal.services.actions import action
 from office.faults import Refused, Stale
 from office.models import User
 from preferans.faults import Fault, Faulty
@@ -26,7 +25,7 @@ WHY = gettext_noop(
 )
 
 
-@transaction.atomic
+@action("scheme.declared", gettext_noop("counting declared"))
 def declare_scheme(
     *, event: Event, by: User, seen: int, from_round: int, scheme: Mapping[str, Any], reason: str = ""
 ) -> RankingScheme:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from django.db import transaction
 from django.db.models import F
 
+from journal.services.actions import action
 from office.models import User
+from preferans.marks import gettext_noop
 from scoring.models import Sheet
 from tournaments.models import Event
 from tournaments.services.locks import lock_row, save_row
 
 
-@transaction.atomic
+@action("phones.rules", gettext_noop("rules of the phones changed"))
 def change_phone_rules(
     *,
     event: Event,
@@ -38,7 +39,7 @@ def change_phone_rules(
     return held
 
 
-@transaction.atomic
+@action("phones.codes-renewed", gettext_noop("codes renewed"))
 def renew_codes(*, event: Event, by: User) -> Event:
     """Make all codes of the event void, of tables and of players; new ones must be printed."""
     held = lock_row(event, version=None)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import uuid
 
-from django.db import transaction
 from django.utils import timezone
 from django.utils.timezone import localtime
 
+from journal.services.actions import action
 from phones.models import SeatPhone
 from phones.selectors.refusals import NO_SEAT, SEAT_TAKEN, PhoneConflict, PhoneRefused
+from preferans.marks import gettext_noop
 from preferans.seats import LETTERS
 from scoring.selectors.sheets import holders_now, seats_of
 from tournaments.models import Table
 
 
-@transaction.atomic
+@action("phone.seated", gettext_noop("phone took a seat"))
 def take_seat(*, table: Table, seat: int, device: uuid.UUID, takes_over: bool = False) -> SeatPhone:
     """Let a phone speak for a seat. A seat that another phone holds is taken over only when said so."""
     Table.objects.select_for_update().get(pk=table.pk)
@@ -34,7 +35,7 @@ def take_seat(*, table: Table, seat: int, device: uuid.UUID, takes_over: bool = 
     return SeatPhone.objects.create(table=table, seat=seat, device=device)
 
 
-@transaction.atomic
+@action("phone.left", gettext_noop("phone left its seat"))
 def leave_seats(*, table: Table, device: uuid.UUID) -> None:
     """The phone speaks for no seat of the table any more."""
     SeatPhone.objects.filter(table=table, device=device, left_at=None).update(left_at=timezone.now())

@@ -11,8 +11,7 @@ import uuid
 from collections import Counter
 from dataclasses import dataclass
 
-from django.db import transaction
-
+from journal.services.actions import action
 from office.services.people import table_phone
 from phones.models import SeatPhone, Verdict
 from phones.selectors.agreements import may_take_back, read_agreements
@@ -29,6 +28,7 @@ from phones.selectors.refusals import (
     PhoneRefused,
 )
 from phones.services.verdicts import Said, keep_in_step
+from preferans.marks import gettext_noop
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.scored import told_of
 from scoring.selectors.sheets import Fact, LineInForce, last_undoable
@@ -58,7 +58,7 @@ def require_writing(table: Table) -> None:
         raise PhoneConflict("phones-do-not-write", NOT_WRITING)
 
 
-@transaction.atomic
+@action("phone.deal", gettext_noop("deal sent from a phone"))
 def send_deal(*, phone: SeatPhone, deal: int, fact: Fact, client_id: uuid.UUID) -> Sent:
     """Take one reported deal from a phone.
 
@@ -153,7 +153,7 @@ def sheet_of(table: Table) -> Sheet:
     return sheet
 
 
-@transaction.atomic
+@action("phone.taken-back", gettext_noop("deal taken back from a phone"))
 def take_back(*, phone: SeatPhone, client_id: uuid.UUID) -> SheetEntry:
     """Take back the last deal, if this seat wrote it and nobody else has spoken of it."""
     require_writing(phone.table)
@@ -167,7 +167,7 @@ def take_back(*, phone: SeatPhone, client_id: uuid.UUID) -> SheetEntry:
     return undo_last(sheet=held.sheet, by=table_phone(), client_id=client_id)
 
 
-@transaction.atomic
+@action("phone.closed", gettext_noop("sheet closed from a phone"))
 def close_ended(*, phone: SeatPhone) -> Sheet:
     """Close the sheet of a table whose play has ended by itself (pool, sum or number of deals)."""
     require_writing(phone.table)

@@ -9,8 +9,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db import transaction
-
+from journal.services.actions import action
 from office.models import User
 from office.services.people import table_phone
 from phones.models import WHOLE_SHEET, Verdict
@@ -26,6 +25,7 @@ from phones.selectors.refusals import (
     PhoneConflict,
     PhoneRefused,
 )
+from preferans.marks import gettext_noop
 from scoring.models import Sheet
 from scoring.selectors.sheets import Fact, lines_in_force
 from scoring.services.entries import correct_entry
@@ -37,7 +37,7 @@ Said = Verdict.Said
 State = Sheet.State
 
 
-@transaction.atomic
+@action("verdict.given", gettext_noop("word of a seat"))
 def give_verdict(
     *,
     sheet: Sheet,
@@ -131,7 +131,7 @@ def keep_in_step(held: LockedSheet, *, by: User | None = None) -> None:
     sheet.save(update_fields=["agreed", "open_disputes", "counts_to", "version"])
 
 
-@transaction.atomic
+@action("verdict.settled", gettext_noop("dispute settled"))
 def settle_line(
     *,
     sheet: Sheet,
@@ -172,7 +172,7 @@ def correct_from(held: LockedSheet, *, root: int, fact: dict[str, Any], by: User
     return answer.number
 
 
-@transaction.atomic
+@action("verdict.paper", gettext_noop("signed paper taken for the word of the seats"))
 def confirm_on_paper(*, sheet: Sheet, by: User) -> int:
     """The players signed the paper: everything that still waits is settled. Returns how many lines.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import uuid
 
-from django.db import transaction
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from journal.services.actions import action
 from office.models import User
+from preferans.marks import gettext_noop
 from rulings.models import Appeal, Ruling
 from rulings.selectors.refusals import (
     CHANGE_FIRST,
@@ -31,7 +32,7 @@ from tournaments.services.locks import lock_event
 POINT = "4.2.16"
 
 
-@transaction.atomic
+@action("appeal.lodged", gettext_noop("appeal lodged"))
 def lodge_appeal(
     *,
     ruling: Ruling,
@@ -78,7 +79,7 @@ def lodge_appeal(
     return appeal
 
 
-@transaction.atomic
+@action("appeal.decided", gettext_noop("appeal decided"))
 def decide_appeal(*, appeal: Appeal, decision: str, panel: str, statement: str, by: User) -> Appeal:
     """Write down what the panel decided: upheld withdraws the ruling, changed names the one in its place."""
     lock_event(appeal.ruling.event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import uuid
 
-from django.db import transaction
 from django.utils import timezone
 
+from journal.services.actions import action
 from office.models import User
+from preferans.marks import gettext_noop
 from rulings.models import TableCall
 from rulings.selectors.desk import is_on_duty
 from rulings.selectors.refusals import CALL_DONE, CALL_TAKEN, NO_SEAT_CALL, OFF_DUTY, Conflict, RulingRefused
@@ -15,7 +16,7 @@ from scoring.selectors.sheets import holders_now, seats_of
 from tournaments.models import Table
 
 
-@transaction.atomic
+@action("call.made", gettext_noop("arbiter called"))
 def call_arbiter(
     *, table: Table, by: User | None, client_id: uuid.UUID, seat: int | None = None, words: str = ""
 ) -> TableCall:
@@ -32,7 +33,7 @@ def call_arbiter(
     )
 
 
-@transaction.atomic
+@action("call.taken", gettext_noop("call taken"))
 def take_call(*, call: TableCall, by: User) -> TableCall:
     """Say that one goes there. A call that another has taken is his; calls go to those on duty only."""
     if not is_on_duty(by, call.table.round.event):
@@ -49,7 +50,7 @@ def take_call(*, call: TableCall, by: User) -> TableCall:
     return held
 
 
-@transaction.atomic
+@action("call.done", gettext_noop("call answered"))
 def finish_call(*, call: TableCall, by: User) -> TableCall:
     """The call is answered."""
     held = TableCall.objects.select_for_update(of=("self",)).get(pk=call.pk)

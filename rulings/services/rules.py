@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
+from journal.services.actions import action
 from office.faults import Refused
 from office.models import User
 from preferans.faults import Faulty
+from preferans.marks import gettext_noop
 from rulings.models import RuleSet
 from rulings.rulebook.catalogue import CODE_1996, EDITIONS
 from rulings.rulebook.tariffs import build_tariffs
@@ -31,7 +32,7 @@ from tournaments.services.locks import lock_event
 AS_EVER = {"edition": CODE_1996.key, "setting": RuleSet.Setting.TOURNAMENT, "tariffs": {}}
 
 
-@transaction.atomic
+@action("rules.set", gettext_noop("edition and tariffs set"))
 def set_rules(
     *,
     event: Event,

@@ -6,12 +6,13 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from journal.services.actions import action
 from office.models import User
+from preferans.marks import gettext_noop
 from rulings.models import Ruling, RulingWrite, TableCall
 from rulings.rulebook.asking import question_saying
 from rulings.rulebook.effects import Draft
@@ -49,7 +50,7 @@ Status = Ruling.Status
 Answers = Mapping[str, str]
 
 
-@transaction.atomic
+@action("ruling.issued", gettext_noop("ruling issued"))
 def issue_ruling(
     *,
     table: Table,
@@ -190,7 +191,7 @@ def finish_calls(table: Table, by: User) -> None:
 # Withdrawing and changing ----------------------------------------------------------------------------
 
 
-@transaction.atomic
+@action("ruling.withdrawn", gettext_noop("ruling withdrawn"))
 def withdraw_ruling(
     *, ruling: Ruling, reason: str, by: User, is_panel: bool = False, reopen: bool = False
 ) -> Ruling:
@@ -237,7 +238,7 @@ def close_ruling(
     return held
 
 
-@transaction.atomic
+@action("ruling.changed", gettext_noop("ruling changed"))
 def change_ruling(
     *,
     ruling: Ruling,
@@ -260,7 +261,7 @@ def change_ruling(
     return issue_ruling(by=by, replaces=old, **given)
 
 
-@transaction.atomic
+@action("ruling.applied", gettext_noop("waiting ruling written on the sheet"))
 def apply_waiting(*, ruling: Ruling, line: int, by: User, seen_last: int | None = None) -> SheetEntry:
     """Put what waited for the deal under way into the deal once it is recorded."""
     lock_event(ruling.event)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 
-from django.db import transaction
 from django.utils.translation import gettext_noop
 
+from journal.services.actions import action
 from office.models import User
 from scoring.models import Sheet, SheetEntry, SheetPosting
 from scoring.selectors.refusals import ConflictingRepeat, EntryFault, EntryRefused
@@ -34,7 +34,7 @@ ONE_BY_ONE = gettext_noop(
 SEATS_MOVE = (SheetEntry.Kind.JOIN, SheetEntry.Kind.REPLACE)
 
 
-@transaction.atomic
+@action("sheet.entries", gettext_noop("several lines written"))
 def record_entries(
     *,
     sheet: Sheet,

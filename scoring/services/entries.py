@@ -9,9 +9,9 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext_noop
 
+from journal.services.actions import action
 from office.models import User
 from scoring.models import Sheet, SheetEntry
 from scoring.selectors.refusals import NotCorrectable, NothingToUndo, ReasonMissing, WrongState
@@ -48,7 +48,7 @@ KIND_STAYS = gettext_noop(
 )
 
 
-@transaction.atomic
+@action("sheet.entry", gettext_noop("line written"))
 def record_entry(
     *,
     sheet: Sheet,
@@ -111,7 +111,7 @@ def record_checkpoint(
     )
 
 
-@transaction.atomic
+@action("sheet.corrected", gettext_noop("line corrected"))
 def correct_entry(
     *,
     line: SheetEntry,
@@ -184,7 +184,7 @@ def require_correctable(held: LockedSheet, line: SheetEntry) -> int:
     raise NotCorrectable("not-in-force", NOT_IN_FORCE, {"number": line.number})
 
 
-@transaction.atomic
+@action("sheet.undone", gettext_noop("last line taken back"))
 def undo_last(
     *, sheet: Sheet, by: User, client_id: uuid.UUID, seen_last: int | None = None, reason: str = ""
 ) -> SheetEntry:
@@ -204,7 +204,7 @@ def undo_last(
     return write_undo(held, target, by=by, client_id=client_id, reason=reason)
 
 
-@transaction.atomic
+@action("sheet.line-taken-back", gettext_noop("line taken back"))
 def take_back_line(
     *, line: SheetEntry, by: User, client_id: uuid.UUID, reason: str = "", source: str = ""
 ) -> SheetEntry:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import uuid
 from fractions import Fraction
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_noop
 
+from journal.services.actions import action
 from office.models import User
 from scoring.models import EventEntry
 from scoring.selectors.refusals import ConflictingRepeat, EntryFault, EntryRefused, ReasonMissing, WrongState
@@ -21,7 +21,7 @@ IS_REVERSAL = gettext_noop("Entry %(number)s takes another one back; it cannot b
 BY_RULING = gettext_noop("Entry %(number)s was written by ruling %(ruling)s: withdraw the ruling.")
 
 
-@transaction.atomic
+@action("event-entry.written", gettext_noop("entry of the event written"))
 def record_event_entry(
     *,
     event: Event,
@@ -71,7 +71,7 @@ def record_event_entry(
     )
 
 
-@transaction.atomic
+@action("event-entry.reversed", gettext_noop("entry of the event taken back"))
 def reverse_event_entry(
     *, entry: EventEntry, reason: str, by: User, client_id: uuid.UUID, source: str = ""
 ) -> EventEntry:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from django.db import transaction
 from django.utils.translation import gettext_noop
 
+from journal.services.actions import action
 from office.models import User
 from scoring.models import Sheet
 from scoring.selectors.boards import read_board, round_blockers
@@ -16,7 +16,7 @@ NOT_PUBLISHED = gettext_noop("Round %(round)s is not being played: its state is 
 NOT_CLOSED = gettext_noop("Round %(round)s is not closed; there is nothing to reopen.")
 
 
-@transaction.atomic
+@action("round.closed", gettext_noop("round closed"))
 def close_round(*, round_: Round, by: User) -> Round:
     """Make every confirmed sheet official and close the round. Raises RoundNotReady with what is missing."""
     held = Round.objects.select_for_update().select_related("convention").get(pk=round_.pk)
@@ -30,7 +30,7 @@ def close_round(*, round_: Round, by: User) -> Round:
     return set_state(held, Round.State.CLOSED, by=by)
 
 
-@transaction.atomic
+@action("round.reopened", gettext_noop("round reopened"))
 def reopen_round(*, round_: Round, by: User, reason: str) -> Round:
     """Open a closed round again; its sheets stay official until each is reopened."""
     held = Round.objects.select_for_update().get(pk=round_.pk)

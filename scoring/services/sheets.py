@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import uuid
 
-from django.db import transaction
 from django.utils.translation import gettext_noop
 
+from journal.services.actions import action
 from office.models import User
 from scoring.models import Sheet, SheetStateChange
 from scoring.selectors.refusals import EntryFault, EntryRefused, ReasonMissing, WrongState
@@ -36,7 +36,7 @@ UNDER_APPEAL = gettext_noop(
 State = Sheet.State
 
 
-@transaction.atomic
+@action("sheet.opened", gettext_noop("sheet opened"))
 def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sheet:
     """Return the sheet of a table, opening it if there is none.
 
@@ -66,7 +66,7 @@ def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sh
     return sheet
 
 
-@transaction.atomic
+@action("sheet.closed", gettext_noop("sheet closed"))
 def close_sheet(
     *, sheet: Sheet, by: User, end: str = "", client_id: uuid.UUID | None = None, seen_last: int | None = None
 ) -> Sheet:
@@ -82,7 +82,7 @@ def close_sheet(
     return move(held, new=State.CLOSED, by=by)
 
 
-@transaction.atomic
+@action("sheet.confirmed", gettext_noop("sheet confirmed"))
 def confirm_sheet(*, sheet: Sheet, by: User) -> Sheet:
     """Confirm a closed sheet: the table agrees with its figures."""
     held = lock_sheet(sheet)
@@ -90,7 +90,7 @@ def confirm_sheet(*, sheet: Sheet, by: User) -> Sheet:
     return move(held, new=State.CONFIRMED, by=by)
 
 
-@transaction.atomic
+@action("sheet.official", gettext_noop("sheet made official"))
 def make_official(*, sheet: Sheet, by: User) -> Sheet:
     """Make a confirmed sheet official: its figure is final."""
     held = lock_sheet(sheet)
@@ -100,7 +100,7 @@ def make_official(*, sheet: Sheet, by: User) -> Sheet:
     return move(held, new=State.OFFICIAL, by=by)
 
 
-@transaction.atomic
+@action("sheet.reopened", gettext_noop("sheet reopened"))
 def reopen_sheet(*, sheet: Sheet, by: User, reason: str) -> Sheet:
     """Open a closed, confirmed or official sheet again; the reason is kept."""
     held = lock_sheet(sheet)

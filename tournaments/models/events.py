@@ -122,6 +122,8 @@ class Staff(models.Model):
 class ConventionVersion(Versioned):
     """The convention of an event from some round on. Frozen by the first deal played under it."""
 
+    journal_leaves_out = ("frozen_at",)  # the first line says it
+
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="conventions")
     number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
     preset = models.CharField(_("preset"), max_length=40)

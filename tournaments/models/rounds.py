@@ -57,6 +57,8 @@ class Round(Versioned):
 class Table(Versioned):
     """A table of a round. `draw` keeps the cards of a seat draw by 3.1.1, if one was held."""
 
+    journal_leaves_out = ("started_at",)  # the first line says it
+
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="tables")
     number = models.PositiveSmallIntegerField(_("table"), validators=[MinValueValidator(1)])
     draw = models.JSONField(_("seat draw"), default=dict, blank=True)

@@ -1,5 +1,11 @@
 """The only writers of this app. Keyword-only, one transaction each; refusals are `office.faults`."""
 
+from tournaments.services.attendance import (
+    begin_day,
+    mark_attendance,
+    return_to_day_before,
+    unmark_attendance,
+)
 from tournaments.services.conventions import change_convention
 from tournaments.services.events import create_event, edit_event
 from tournaments.services.players import (
@@ -20,6 +26,7 @@ __all__ = [
     "Imported",
     "add_player",
     "add_staff",
+    "begin_day",
     "change_convention",
     "change_role",
     "check_in_all",
@@ -31,12 +38,15 @@ __all__ = [
     "edit_registration",
     "edit_round",
     "import_players",
+    "mark_attendance",
     "publish_seating",
     "read_list",
     "remove_staff",
     "replace_player",
+    "return_to_day_before",
     "seat_latecomer",
     "set_status",
     "swap_players",
+    "unmark_attendance",
     "withdraw_seating",
 ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 
+from journal.services.actions import action
 from office.faults import Refused
 from office.models import User
 from preferans.convention import Convention, ConventionFault, build_convention
@@ -33,7 +33,7 @@ def checked_convention(preset: str, pool_target: int | None, overrides: Mapping[
         raise Refused(faults) from problem
 
 
-@transaction.atomic
+@action("convention.changed", gettext_noop("convention changed"))
 def change_convention(
     *,
     event: Event,

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from django.db import transaction
-
+from journal.services.actions import action
 from office.models import User
 from preferans.marks import gettext_noop
 from tournaments.models import ConventionVersion, Event, Staff
@@ -35,7 +34,7 @@ _LATIN = {letter: sound.strip("-") for letter, sound in zip(_CYRILLIC, _SOUNDS.s
 _RESERVED = {"new"}
 
 
-@transaction.atomic
+@action("event.created", gettext_noop("event made"))
 def create_event(
     *,
     by: User,
@@ -90,7 +89,7 @@ def create_event(
     return event
 
 
-@transaction.atomic
+@action("event.edited", gettext_noop("event edited"))
 def edit_event(*, event: Event, version: int, by: User, **fields: Any) -> Event:
     """Change the named fields of `EVENT_FIELDS`. Refused when somebody saved since `version`."""
     current = lock_row(event, version=version)

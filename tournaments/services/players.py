@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 
+from journal.services.actions import action
 from office.faults import Refused
 from office.models import User
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
 from tournaments.domain.players_import import PlayerRow, Reading, identity_of, read_players, text_fault
-from tournaments.models import Event, Player, Registration, Round, Seat
+from tournaments.models import Attendance, Event, Player, Registration, Round, Seat
+from tournaments.selectors.attendance import current_day, newest_marks
+from tournaments.services.attendance import set_presence, write_mark
 from tournaments.services.locks import lock_event, lock_row, refuse, save_row
 
 NUMBER_TAKEN = gettext_noop("Start number %(found)s already belongs to %(who)s; choose another.")
@@ -60,7 +62,7 @@ def read_list(event: Event, rows: Sequence[Sequence[str]]) -> Reading:
     return read_players(rows, taken_numbers=taken, known=known)
 
 
-@transaction.atomic
+@action("players.imported", gettext_noop("list of players added"))
 def import_players(*, event: Event, by: User, rows: Sequence[Sequence[str]]) -> Imported:
     """Add every new player of the rows, or nothing at all when there is a fault.
 
@@ -86,7 +88,7 @@ def import_players(*, event: Event, by: User, rows: Sequence[Sequence[str]]) -> 
     return Imported(tuple(added), reading.known, reading)
 
 
-@transaction.atomic
+@action("player.added", gettext_noop("player added"))
 def add_player(
     *,
     event: Event,
@@ -125,7 +127,7 @@ def add_player(
     )
 
 
-@transaction.atomic
+@action("player.edited", gettext_noop("player edited"))
 def edit_registration(*, registration: Registration, version: int, by: User, **fields: Any) -> Registration:
     """Change a player's names or registration. Refused when somebody saved since `version`."""
     lock_event(registration.event)
@@ -148,9 +150,9 @@ def edit_registration(*, registration: Registration, version: int, by: User, **f
     return current
 
 
-@transaction.atomic
-def set_status(*, registration: Registration, by: User, status: str) -> Registration:
-    """Check in, withdraw or return a player. Saying the same twice changes nothing.
+@action("player.status", gettext_noop("status of a player changed"))
+def set_status(*, registration: Registration, by: User, status: str, reason: str = "") -> Registration:
+    """Check in, withdraw or return a player, with a mark of the day. The same twice changes nothing.
 
     A player who sits in a round that is not closed cannot be withdrawn.
     """
@@ -176,12 +178,18 @@ def set_status(*, registration: Registration, by: User, status: str) -> Registra
                 table=seat.table.number,
                 round=seat.round.number,
             )
+    was_out = current.status == Registration.Status.WITHDRAWN
+    kind = {
+        Registration.Status.PRESENT: Attendance.Kind.CAME,
+        Registration.Status.WITHDRAWN: Attendance.Kind.LEFT,
+    }.get(Registration.Status(status), Attendance.Kind.RETURNED if was_out else Attendance.Kind.UNMARKED)
     current.status = status
     save_row(current, by=by)
+    write_mark(current, event=event, day=current_day(event), kind=kind, by=by, reason=reason)
     return current
 
 
-@transaction.atomic
+@action("player.disqualified", gettext_noop("player disqualified"))
 def disqualify(*, registration: Registration, by: User) -> str:
     """Put a player out by a ruling, which calls this; the status that he had is returned."""
     lock_event(registration.event)
@@ -193,7 +201,7 @@ def disqualify(*, registration: Registration, by: User) -> str:
     return was
 
 
-@transaction.atomic
+@action("player.disqualification-lifted", gettext_noop("disqualification lifted"))
 def lift_disqualification(*, registration: Registration, by: User, status: str) -> None:
     """Give a player the status back that he had before a ruling that was withdrawn."""
     lock_event(registration.event)
@@ -203,18 +211,22 @@ def lift_disqualification(*, registration: Registration, by: User, status: str) 
         save_row(current, by=by)
 
 
-@transaction.atomic
+@action("players.checked-in", gettext_noop("everybody checked in"))
 def check_in_all(*, event: Event, by: User) -> int:
-    """Check in everybody who is registered; how many that were."""
+    """Check in everybody who is waited for; how many that were. Who is said to stay away does."""
     lock_event(event)
     waiting = Registration.objects.select_for_update().filter(
         event=event, status=Registration.Status.REGISTERED
     )
-    rows = list(waiting)
-    for row in rows:
-        row.status = Registration.Status.PRESENT
-        save_row(row, by=by)
-    return len(rows)
+    rows, day = list(waiting), current_day(event)
+    absent = {pk for pk, mark in newest_marks(event, day).items() if mark.kind == Attendance.Kind.ABSENT}
+    come = [row for row in rows if row.pk not in absent]
+    for row in come:
+        set_presence(row, by=by, here=True)
+    Attendance.objects.bulk_create(
+        Attendance(event=event, registration=row, day=day, kind=Attendance.Kind.CAME, by=by) for row in come
+    )
+    return len(come)
 
 
 def clean_text(field: str, text: str) -> str:

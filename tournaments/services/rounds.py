@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
+from journal.services.actions import action
 from office.models import User
 from preferans.marks import gettext_noop
 from tournaments.models import ConventionVersion, Event, Round
@@ -17,7 +16,7 @@ NO_REASON = gettext_noop("The reason is empty; it goes into the event's file, so
 REASON_LENGTH = 300
 
 
-@transaction.atomic
+@action("round.made", gettext_noop("round added"))
 def create_round(
     *, event: Event, by: User, number: int, name: str = "", deals_planned: int | None = None
 ) -> Round:
@@ -40,7 +39,7 @@ def create_round(
     )
     if convention is None:
         raise refuse("convention", "no-convention", NO_CONVENTION, round=number)
-    return Round.objects.create(
+    round_ = Round.objects.create(
         event=event,
         number=number,
         name=name,
@@ -48,9 +47,12 @@ def create_round(
         deals_planned=deals_planned,
         updated_by=by,
     )
+    if last is not None and (entrants := list(last.entrants.all())):
+        round_.entrants.set(entrants)
+    return round_
 
 
-@transaction.atomic
+@action("round.edited", gettext_noop("round edited"))
 def edit_round(*, round_: Round, version: int, by: User, name: str, deals_planned: int | None) -> Round:
     """Change the round's name and planned deals. Refused when somebody saved since `version`."""
     current = lock_row(round_, version=version)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils import timezone
 
+from journal.services.actions import action
 from office.faults import Refused, Stale
 from office.models import User
 from preferans.faults import Fault, Faulty
@@ -18,7 +19,14 @@ from tournaments.domain.quality import Seating
 from tournaments.domain.seating.search import Abandoned
 from tournaments.domain.tables import parse_composition
 from tournaments.models import Registration, Round, Seat, SeatingChange, Table
-from tournaments.selectors.boards import board, has_begun, past_seatings, players_to_seat, teams_of
+from tournaments.selectors.boards import (
+    apart_pairs,
+    board,
+    has_begun,
+    past_seatings,
+    players_to_seat,
+    teams_of,
+)
 from tournaments.services.locks import StaleForm, lock_event, lock_row, refuse, save_row
 from tournaments.services.rounds import checked_reason
 
@@ -43,7 +51,7 @@ LONGEST_DRAW = 10
 """Seconds after which a draw is given up."""
 
 
-@transaction.atomic
+@action("round.seated", gettext_noop("seating drawn"))
 def draw_seating(
     *,
     round_: Round,
@@ -77,16 +85,14 @@ def draw_seating(
             past=past_seatings(current),
             seed=seed,
             teams=teams_of(players) if teams else (),
+            apart=apart_pairs(current.event_id),
             expired=_clock(LONGEST_DRAW),
         )
     except Abandoned as problem:
         raise refuse("seats", "draw-too-long", TOO_LONG, seconds=LONGEST_DRAW) from problem
     except Faulty as problem:
         raise Refused(problem.faults) from problem
-    _clear(current)
-    _seat(current, seating, by_number, by)
-    current.state = Round.State.SEATED
-    current.draw = {
+    told = {
         "method": "search",
         "seed": seed,
         "tables": list(tables.sizes),
@@ -94,11 +100,26 @@ def draw_seating(
         "everybody": everybody,
         "teams": teams,
     }
-    save_row(current, by=by)
+    keep_seating(current, seating, by_number, told=told, by=by)
     return current
 
 
-@transaction.atomic
+def keep_seating(
+    round_: Round, seating: Seating, by_number: dict[int, Registration], *, told: dict[str, Any], by: User
+) -> None:
+    """Put a seating in the place of the round's draft, inside the caller's action; `told` goes to `draw`.
+
+    The round is a locked row that is neither published nor closed; raises `Refused` where play has begun.
+    """
+    if round_.state in (Round.State.PUBLISHED, Round.State.CLOSED):
+        raise refuse("state", "published", PUBLISHED, round=round_.number)
+    _clear(round_)
+    _seat(round_, seating, by_number, by)
+    round_.state, round_.draw = Round.State.SEATED, told
+    save_row(round_, by=by)
+
+
+@action("round.published", gettext_noop("seating published"))
 def publish_seating(*, round_: Round, version: int, by: User) -> Round:
     """Show the drawn seating to everybody. Sent twice, it is published once."""
     lock_event(round_.event)
@@ -126,7 +147,7 @@ def publish_seating(*, round_: Round, version: int, by: User) -> Round:
     return current
 
 
-@transaction.atomic
+@action("round.withdrawn", gettext_noop("seating withdrawn"))
 def withdraw_seating(*, round_: Round, version: int, by: User, reason: str) -> Round:
     """Take a published seating back into a draft, with a reason, while nobody has played."""
     reason = checked_reason(reason)

@@ -6,15 +6,14 @@ lines of the sheet and belong to the scorer.
 
 from __future__ import annotations
 
-from django.db import transaction
-
+from journal.services.actions import action
 from office.models import User
 from preferans.cards import Notation
 from preferans.marks import gettext_noop
 from tournaments.domain.seat_draw import draw_cards
 from tournaments.models import Registration, Round, Seat, SeatingChange, Table
-from tournaments.selectors.boards import seating_of
-from tournaments.selectors.draws import swap_effect
+from tournaments.selectors.boards import board, seating_of
+from tournaments.selectors.draws import seat_effect, swap_effect
 from tournaments.services.locks import lock_event, lock_row, refuse, save_row
 from tournaments.services.rounds import checked_reason
 from tournaments.services.seating import NOTHING_DRAWN, begun_refusal
@@ -30,7 +29,7 @@ FULL = gettext_noop("Table %(table)s has %(found)s players; a table seats five a
 LETTERS = "АБВГД"
 
 
-@transaction.atomic
+@action("seats.swapped", gettext_noop("two players changed over"))
 def swap_players(*, round_: Round, version: int, by: User, one: int, other: int, reason: str) -> Round:
     """Change two players over by start number, with a reason, while their tables have not begun."""
     reason = checked_reason(reason)
@@ -54,13 +53,7 @@ def swap_players(*, round_: Round, version: int, by: User, one: int, other: int,
     if begun:
         raise begun_refusal(current, begun)
     effect = swap_effect(current, seating_of(current), one, other)
-    facts = {
-        "kind": "swap",
-        "players": [one, other],
-        "tables": list(effect.tables),
-        "repeats": [effect.repeats_before, effect.repeats_after],
-        "new_repeats": [list(pair) for pair in effect.new_pairs],
-    }
+    facts = {**effect.facts(), "kind": "swap", "players": [one, other]}
     Seat.objects.filter(pk__in=(first.pk, second.pk)).delete()
     for seat, registration in ((first, second.registration), (second, first.registration)):
         Seat.objects.create(
@@ -71,7 +64,7 @@ def swap_players(*, round_: Round, version: int, by: User, one: int, other: int,
     return current
 
 
-@transaction.atomic
+@action("seats.drawn", gettext_noop("seats drawn by card"))
 def draw_seats_by_card(*, table: Table, version: int, by: User, seed: int) -> Table:
     """Hold the seat draw of 3.1.1 at a table that has not begun: deal the cards, seat by them."""
     round_ = lock_row(table.round, version=None)
@@ -104,7 +97,7 @@ def draw_seats_by_card(*, table: Table, version: int, by: User, seed: int) -> Ta
     return current
 
 
-@transaction.atomic
+@action("seats.replaced", gettext_noop("player put in a seat"))
 def replace_player(
     *, table: Table, version: int, by: User, index: int, registration: Registration, reason: str
 ) -> Seat:
@@ -122,9 +115,11 @@ def replace_player(
         raise refuse("index", "no-seat", NO_SUCH_SEAT, table=current.number, found=letter or index)
     _check_free(round_, registration)
     out = held.registration
+    effect = _effect(round_, current, index, registration)
     held.delete()
     seat = Seat.objects.create(table=current, round=round_, index=index, registration=registration)
     facts = {
+        **effect,
         "kind": "replace",
         "tables": [current.number],
         "seat": index,
@@ -136,7 +131,7 @@ def replace_player(
     return seat
 
 
-@transaction.atomic
+@action("seats.latecomer", gettext_noop("late player seated"))
 def seat_latecomer(*, table: Table, version: int, by: User, registration: Registration, reason: str) -> Seat:
     """Seat a late player at the next place of a table that has not begun."""
     reason = checked_reason(reason)
@@ -146,11 +141,30 @@ def seat_latecomer(*, table: Table, version: int, by: User, registration: Regist
         raise refuse("table", "table-full", FULL, table=current.number, found=len(taken))
     _check_free(round_, registration)
     index = next(free for free in range(5) if free not in taken)
+    effect = _effect(round_, current, None, registration)
     seat = Seat.objects.create(table=current, round=round_, index=index, registration=registration)
-    facts = {"kind": "join", "tables": [current.number], "seat": index, "in": registration.number}
+    facts = {
+        **effect,
+        "kind": "join",
+        "tables": [current.number],
+        "seat": index,
+        "in": registration.number,
+    }
     SeatingChange.objects.create(round=round_, reason=reason, facts=facts, made_by=by)
     save_row(current, by=by)
     return seat
+
+
+def _effect(round_: Round, table: Table, index: int | None, comes: Registration) -> dict[str, object]:
+    """The price of seating somebody, as it is kept with the reason; seats are taken as they stand."""
+    views = board(round_)
+    at = next(place for place, view in enumerate(views, 1) if view.number == table.number)
+    seat = next(
+        (nth for nth, place in enumerate(views[at - 1].places) if place.index == index),
+        None,
+    )
+    before = tuple(tuple(place.registration.number for place in view.places) for view in views)
+    return seat_effect(round_, before, at, seat, comes.number).facts()
 
 
 def _lock_table(table: Table, version: int) -> tuple[Round, Table]:

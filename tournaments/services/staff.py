@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
-from django.db import transaction
 
+from journal.services.actions import action
 from office.models import User
 from preferans.marks import gettext_noop
 from tournaments.models import Event, Staff
@@ -31,7 +31,7 @@ class Added:
     password: str | None
 
 
-@transaction.atomic
+@action("staff.added", gettext_noop("member of staff added"))
 def add_staff(*, event: Event, by: User, login: str, role: str, display_name: str = "") -> Added:
     """Give a login a role at the event; a login that does not exist is made with a password."""
     lock_event(event)
@@ -48,7 +48,7 @@ def add_staff(*, event: Event, by: User, login: str, role: str, display_name: st
     return Added(Staff.objects.create(event=event, user=user, role=role, added_by=by), password)
 
 
-@transaction.atomic
+@action("staff.role", gettext_noop("role changed"))
 def change_role(*, member: Staff, by: User, role: str) -> Staff:
     """Give a member another role; the last director stays one."""
     lock_event(member.event)
@@ -61,7 +61,7 @@ def change_role(*, member: Staff, by: User, role: str) -> Staff:
     return current
 
 
-@transaction.atomic
+@action("staff.duty", gettext_noop("duty changed"))
 def set_duty(*, event: Event, user: User, is_on_duty: bool) -> Staff:
     """Say whether a member of staff is on duty: calls of the arbiter go to those who are."""
     lock_event(event)
@@ -74,7 +74,7 @@ def set_duty(*, event: Event, user: User, is_on_duty: bool) -> Staff:
     return member
 
 
-@transaction.atomic
+@action("staff.removed", gettext_noop("member of staff taken off"))
 def remove_staff(*, member: Staff, by: User) -> None:
     """Take a member off the event. His login stays, and so does what he wrote."""
     lock_event(member.event)
