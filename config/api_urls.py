@@ -8,7 +8,7 @@ from office.api import account, jobs
 from rulings.api import book as rulebook
 from rulings.api import desk
 from scoring.api import entries, exports, figures, previews, score, sheets, standings, tables
-from tournaments.api import conventions, draws, events, players, rounds, seats, staff
+from tournaments.api import attendance, conventions, draws, events, players, rounds, seats, staff
 
 app_name = "api"
 EVENT = "events/<slug:slug>/"
@@ -38,6 +38,9 @@ urlpatterns = [
     path(f"{EVENT}players/", players.PlayersView.as_view(), name="players"),
     path(f"{EVENT}players/import/", players.ImportView.as_view(), name="players-import"),
     path(f"{EVENT}players/check-in/", players.CheckInView.as_view(), name="players-check-in"),
+    path(f"{EVENT}check-in/", attendance.CheckInListView.as_view(), name="check-in"),
+    path(f"{EVENT}check-in/undo/", attendance.UnmarkView.as_view(), name="check-in-undo"),
+    path(f"{EVENT}check-in/day/", attendance.CheckInDayView.as_view(), name="check-in-day"),
     path(f"{EVENT}players/<int:number>/", players.PlayerView.as_view(), name="player"),
     path(f"{EVENT}players/<int:number>/status/", players.StatusView.as_view(), name="player-status"),
     path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="rounds"),

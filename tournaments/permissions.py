@@ -107,9 +107,7 @@ def require(user: User | AnonymousUser, event: Event, action: Action) -> None:
     role = role_of(user, event)
     if action is Action.ANNUL and role is Role.DIRECTOR:
         raise PermissionDenied(
-            _(
-                "Annulling and deleting is given to a director apart. Ask one who has it: it is on the staff page."
-            )
+            _("Annulling is given to a director apart. Ask one who has it; the staff page says who.")
         )
     if role is None:
         raise PermissionDenied(_("This page is for the staff of the event. Sign in, or ask the director."))

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import conventions, draws, events, meetings, players, rounds, staff
+from tournaments.views import attendance, conventions, draws, events, meetings, players, rounds, staff
 
 app_name = "tournaments"
 EVENT = "events/<slug:slug>/"
@@ -24,6 +24,10 @@ urlpatterns = [
     path(f"{EVENT}players/add/", players.add_player, name="player-add"),
     path(f"{EVENT}players/import/", players.import_players, name="players-import"),
     path(f"{EVENT}players/check-in/", players.check_in_all, name="players-check-in"),
+    path(f"{EVENT}check-in/", attendance.show_check_in, name="check-in"),
+    path(f"{EVENT}check-in/day/", attendance.change_day, name="check-in-day"),
+    path(f"{EVENT}check-in/<int:number>/", attendance.check_in_player, name="check-in-player"),
+    path(f"{EVENT}check-in/<int:number>/undo/", attendance.undo_mark, name="check-in-undo"),
     path(f"{EVENT}players/<int:number>/edit/", players.edit_player, name="player-edit"),
     path(f"{EVENT}players/<int:number>/status/", players.set_status, name="player-status"),
     path(f"{EVENT}meetings/", meetings.show_meetings, name="meetings"),

@@ -136,7 +136,8 @@ def check_in_all(request: HttpRequest, event: Event) -> HttpResponse:
         ngettext("%(count)s player is checked in.", "%(count)s players are checked in.", count)
         % {"count": count},
     )
-    return redirect("tournaments:players", event.slug)
+    where = "check-in" if request.POST.get("next") == "check-in" else "players"
+    return redirect(f"tournaments:{where}", event.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
