@@ -87,6 +87,8 @@ class PublicLot(Step):
     `seed` and `salt` leave the server only once `revealed_at` is set; `reason` says what it is for.
     """
 
+    journal_leaves_out = ("seed", "salt")
+
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="lots")
     number = models.PositiveSmallIntegerField(_("number"), validators=[MinValueValidator(1)])
     digest = models.CharField(_("hash"), max_length=64)
@@ -113,6 +115,8 @@ class ScheduleDraw(Step):
     `document` is the replay file (`tournaments.domain.seating.replay`), without the seed where a lot holds
     it; `before` the figures of the seating that it replaced.
     """
+
+    journal_leaves_out = ("document", "before")
 
     class Method(models.TextChoices):
         """How the seating came about."""

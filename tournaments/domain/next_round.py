@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
 from tournaments.domain.draw import check_seats, draw_round
-from tournaments.domain.quality import Quality, Seating
+from tournaments.domain.quality import Pair, Quality, Seating
 from tournaments.domain.seating.draw import draw_schedule
 from tournaments.domain.seating.request import MOST_PLAYERS, DrawRequest, RoundPlan
 from tournaments.domain.seating.search import always_time
@@ -51,19 +51,20 @@ def draw_next(
     past: Sequence[Seating],
     seed: int,
     teams: Iterable[Sequence[int]] = (),
+    apart: Iterable[Pair] = (),
     steps: int = STEPS,
     expired: Callable[[], bool] = always_time,
 ) -> Seating:
     """Seat the players at tables of the given sizes, in that order, with the fewest repeats found.
 
-    `teams` are groups whose members do not meet in this round. Raises `Faulty` when it cannot be done,
-    and `seating.search.Abandoned` when `expired()` becomes true. More players than the search takes are
-    seated by a simple lot.
+    `teams` are groups whose members do not meet in this round, `apart` pairs that do not. Raises `Faulty`
+    when it cannot be done, and `seating.search.Abandoned` when `expired()` becomes true. More players than
+    the search takes are seated by a simple lot.
     """
     players = tuple(check_seats(numbers, sizes))
     groups = tuple(tuple(team) for team in teams)
     plan = RoundPlan(players, tuple(sizes))
-    request = DrawRequest((plan,), seed, fixed=tuple(past), teams=groups)
+    request = DrawRequest((plan,), seed, fixed=tuple(past), apart=tuple(apart), teams=groups)
     if len(request.everybody) > MOST_PLAYERS:
         seating = draw_round(numbers=players, sizes=sizes, past=past, seed=seed)
     else:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournaments.domain.quality import Seating
-from tournaments.models import Event, Registration, Round, Seat, Table
+from tournaments.models import Event, KeptApart, Registration, Round, Seat, Table
 
 
 @dataclass(frozen=True)
@@ -120,13 +120,25 @@ def teams_of(players: Iterable[Registration]) -> list[tuple[int, ...]]:
     return [tuple(numbers) for _, numbers in sorted(teams.items()) if len(numbers) > 1]
 
 
+def apart_pairs(event: Event | int) -> list[tuple[int, int]]:
+    """Start numbers of the pairs that no draw of the event seats together; one query."""
+    rows = KeptApart.objects.filter(event=event).order_by("pk")
+    return [(one, other) for one, other in rows.values_list("one__number", "other__number")]
+
+
 def players_to_seat(round_: Round, *, everybody: bool) -> list[Registration]:
-    """Whom a draw seats: those checked in, or everybody who has not withdrawn."""
+    """Whom a draw seats: those checked in, or everybody who has not withdrawn.
+
+    Where a cut has named who plays in the round, nobody else.
+    """
     players = list(
         Registration.objects.filter(event=round_.event_id)
         .exclude(status__in=Registration.OUT)
         .select_related("player")
         .order_by("number")
     )
+    entrants = set(round_.entrants.values_list("pk", flat=True)) if round_.pk else set()
+    if entrants:
+        players = [player for player in players if player.pk in entrants]
     present = [player for player in players if player.status == Registration.Status.PRESENT]
     return players if everybody or not present else present

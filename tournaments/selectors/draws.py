@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from preferans.faults import Faulty
 from tournaments.domain.draw import swap
+from tournaments.domain.edits import EditEffect, effect_of
 from tournaments.domain.next_round import ESTIMATE_STEPS, Recount, draw_next, recount
-from tournaments.domain.quality import Pair, Quality, Seating, report
+from tournaments.domain.quality import Quality, Seating, report
 from tournaments.domain.seating.choices import choices as weigh
 from tournaments.domain.seating.choices import recommended
 from tournaments.domain.tables import TradeOff, compositions, trade_off
 from tournaments.models import Registration, Round, SeatingChange
 from tournaments.selectors.boards import (
     TableView,
+    apart_pairs,
     board,
     has_begun,
     past_round_numbers,
@@ -41,18 +43,6 @@ class Choice:
     def key(self) -> str:
         """The choice as a form sends it."""
         return self.trade_off.composition.key
-
-
-@dataclass(frozen=True)
-class SwapEffect:
-    """What changing two players over would do."""
-
-    tables: tuple[int, ...]
-    repeats_before: int
-    repeats_after: int
-    new_pairs: tuple[Pair, ...]
-    when: dict[Pair, tuple[int, ...]]
-    """Rounds (from 0 among the past ones) in which a new repeated pair met."""
 
 
 def choices(
@@ -83,19 +73,24 @@ def quality_of(round_: Round, seating: Seating) -> Quality:
     return report([*past_seatings(round_), seating])
 
 
-def swap_effect(round_: Round, before: Seating, one: int, other: int) -> SwapEffect:
-    """What changing two players of the seating over does to repeated meetings."""
-    past = past_seatings(round_)
-    was, becomes = report([*past, before]), report([*past, swap(before, one, other)])
-    had = {pair for pair, _ in was.repeated_pairs}
-    new = {pair: when for pair, when in becomes.repeated_pairs if pair not in had}
-    return SwapEffect(
-        tables=tuple(at for at, table in enumerate(before, 1) if one in table or other in table),
-        repeats_before=was.repeats.here,
-        repeats_after=becomes.repeats.here,
-        new_pairs=tuple(new),
-        when=new,
-    )
+def swap_effect(round_: Round, before: Seating, one: int, other: int) -> EditEffect:
+    """What changing two players of the seating over does."""
+    return edit_effect(round_, before, swap(before, one, other))
+
+
+def seat_effect(round_: Round, before: Seating, table: int, index: int | None, number: int) -> EditEffect:
+    """What it does to put a player at a table (from 1): in a seat, or (None) at one more place."""
+    row = list(before[table - 1])
+    if index is None or index >= len(row):
+        row.append(number)
+    else:
+        row[index] = number
+    return edit_effect(round_, before, (*before[: table - 1], tuple(row), *before[table:]))
+
+
+def edit_effect(round_: Round, before: Seating, after: Seating) -> EditEffect:
+    """What a change of the round's seating does, beside the rounds before it."""
+    return effect_of(past_seatings(round_), before, after, apart=apart_pairs(round_.event_id))
 
 
 def _repeats(numbers: Sequence[int], sizes: Sequence[int], past: list[Seating], seed: int) -> int | None:
@@ -210,8 +205,9 @@ class SwapPage:
 
     one: Registration
     other: Registration
-    effect: SwapEffect
+    effect: EditEffect
     new_pairs: list[RepeatedPair]
+    together: list[tuple[Registration, Registration]]
 
 
 def swap_page(round_: Round, one: str, other: str) -> SwapPage | None:
@@ -227,7 +223,8 @@ def swap_page(round_: Round, one: str, other: str) -> SwapPage | None:
         RepeatedPair(sitting[pair[0]], sitting[pair[1]], tuple(past[at] for at in effect.when[pair]))
         for pair in effect.new_pairs
     ]
-    return SwapPage(sitting[int(one)], sitting[int(other)], effect, pairs)
+    together = [(sitting[a], sitting[b]) for a, b in effect.together]
+    return SwapPage(sitting[int(one)], sitting[int(other)], effect, pairs, together)
 
 
 def _bar(quality: Quality) -> list[BarPart]:
