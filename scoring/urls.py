@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import boards, entry, event_entries, figures, lines, papers, standings, tables
+from scoring.views import boards, entry, event_entries, figures, lines, papers, pictures, standings, tables
 
 app_name = "scoring"
 
@@ -29,6 +29,9 @@ urlpatterns: list[URLPattern] = [
     path("events/<slug:slug>/standings/", standings.standings, name="standings"),
     path("events/<slug:slug>/standings/<int:number>/", standings.player, name="player"),
     path("events/<slug:slug>/entries/", event_entries.event_entries_page, name="event-entries"),
+    path("events/<slug:slug>/pictures/", pictures.race, name="pictures"),
+    path("events/<slug:slug>/pictures/contracts/", pictures.contracts, name="pictures-contracts"),
+    path("events/<slug:slug>/pictures/meetings/", pictures.meetings, name="pictures-meetings"),
     path(
         "events/<slug:slug>/entries/<int:entry>/reverse/", event_entries.reverse_entry, name="reverse-entry"
     ),

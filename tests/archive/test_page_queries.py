@@ -29,6 +29,10 @@ PAGES = [
     EVENT + "rounds/2/tables/1/sheet.json",
     EVENT + "standings/",
     EVENT + "standings/1/",
+    EVENT + "pictures/",
+    EVENT + "pictures/contracts/",
+    EVENT + "pictures/contracts/?player=1",
+    EVENT + "pictures/meetings/",
 ]
 
 

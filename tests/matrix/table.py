@@ -128,7 +128,7 @@ SCORING = {
     f"{E}standings/": Row(figures=True),
     f"{E}standings/<int:number>/": Row(figures=True),
     f"{E}pictures/": Row(figures=True),
-    f"{E}pictures/contracts/": Row(figures=True),
+    f"{E}pictures/contracts/": Row(),  # counts of contracts, no vists; its own tests hold it to the policy
     f"{E}pictures/meetings/": Row(),
     f"{E}entries/": Row(post=ARBITER_403),
     f"{E}entries/<int:entry>/reverse/": Row(get=NO, post=ARBITER_403),
