@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.look, pytest.mark.django_db(transaction=True)]
 
 
 def test_the_page_to_try_the_api_opens(page: Page) -> None:

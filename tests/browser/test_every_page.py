@@ -24,7 +24,7 @@ from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet, SheetEntry
 from tournaments.models import Player, Registration, Staff, Table
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.look, pytest.mark.django_db(transaction=True)]
 
 PHONE, DESK = 360, 1440
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]

@@ -1,6 +1,9 @@
 """Theme, suits and a phone's width in a real browser."""
 
+import pytest
 from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.look
 
 
 def test_the_theme_turns_and_is_remembered(page: Page) -> None:

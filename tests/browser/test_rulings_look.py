@@ -19,7 +19,7 @@ from scoring.services import entries, sheets
 from tests.browser.test_every_page import DESK, PHONE, axe_finds, look_at, too_wide
 from tests.scoring_app.conftest import DEALS, make_event, make_round, register, seat_table
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.look, pytest.mark.django_db(transaction=True)]
 
 TABLE = "/events/cup/rounds/1/tables/1/ruling/"
 SHUT = "/events/cup/rounds/1/tables/2/ruling/revoke/?deal=1&when=later&who=1&moved=1&taker=2"
