@@ -101,15 +101,21 @@ def records_of(chain: int, wanted: Wanted | None = None) -> QuerySet[JournalReco
     if wanted.origin:
         found = found.filter(origin=wanted.origin)
     if wanted.words:
-        found = found.filter(
-            Q(reason__icontains=wanted.words)
-            | Q(who__icontains=wanted.words)
-            | Q(place__icontains=wanted.words)
-        )
+        found = found.filter(any_of(wanted.words))
     if wanted.since:
         found = found.filter(at__date__gte=wanted.since)
     if wanted.until:
         found = found.filter(at__date__lte=wanted.until)
+    return found
+
+
+def any_of(words: str) -> Q:
+    """Where the words stand, in a reason, a name or an address; SQLite folds the case of Latin only."""
+    spellings = {words, words.lower(), words.upper(), words.capitalize()}
+    found = Q()
+    for column in ("reason", "who", "place", "action"):
+        for spelling in spellings:
+            found |= Q(**{f"{column}__icontains": spelling})
     return found
 
 
