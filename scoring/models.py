@@ -36,9 +36,10 @@ class Sheet(models.Model):
 
     `last_number`, `deals`, `finished_by` and `totals` repeat what the lines say; `rebuild` compares them
     with the lines. `totals` is a common denominator and the settled vists of each seat in its parts (4.2.14);
-    empty where they were never kept: then they are settled from the postings. `counts_to` is None where every line counts; at an event that asks
-    the seats to confirm, deals after that line do not count yet. `agreed` (a bit for each seat) and
-    `open_disputes` repeat what the seats said of the first line that waits.
+    empty where they were never kept: then they are settled from the postings. `counts_to` is None where
+    every line counts; at an event that asks the seats to confirm, deals after that line do not count yet.
+    `agreed` (a bit for each seat) and `open_disputes` repeat what the seats said of the first line that
+    waits.
     """
 
     class State(models.TextChoices):
@@ -221,11 +222,16 @@ class SheetPosting(AppendOnly):
 
 
 class SheetStateChange(AppendOnly):
-    """Who moved a sheet from one state to another, when and why."""
+    """Who moved a sheet from one state to another, when and why.
+
+    `from_version` is the version of the sheet that was moved: of one version there is one move, so that
+    no two writers can both confirm the sheet they saw.
+    """
 
     sheet = models.ForeignKey(Sheet, on_delete=models.PROTECT, related_name="state_changes")
     old = models.CharField(_("from"), max_length=10, choices=Sheet.State)
     new = models.CharField(_("to"), max_length=10, choices=Sheet.State)
+    from_version = models.PositiveIntegerField(_("version of the sheet"))
     reason = models.CharField(_("reason"), max_length=300, blank=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(_("at"), auto_now_add=True)
@@ -235,6 +241,7 @@ class SheetStateChange(AppendOnly):
         verbose_name = _("change of state")
         verbose_name_plural = _("changes of state")
         constraints = [
+            UniqueConstraint(fields=("sheet", "from_version"), name="state_change_once_per_version"),
             CheckConstraint(condition=~Q(old=F("new")), name="state_change_changes"),
             CheckConstraint(condition=~Q(new="open") | ~Q(reason=""), name="reopening_has_reason"),
         ]

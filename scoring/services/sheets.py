@@ -12,7 +12,14 @@ from scoring.models import Sheet, SheetStateChange
 from scoring.selectors.refusals import EntryFault, EntryRefused, ReasonMissing, WrongState
 from scoring.selectors.sheets import seats_of
 from scoring.services.entries import record_entry
-from scoring.services.writing import LockedSheet, lock_sheet, require_seen, require_writable, tell_watchers
+from scoring.services.writing import (
+    LockedSheet,
+    compare_counted,
+    lock_sheet,
+    require_seen,
+    require_writable,
+    tell_watchers,
+)
 from tournaments.models import Event, Table
 
 NO_SEATS = gettext_noop("Nobody sits at table %(table)s yet; draw the seats first.")
@@ -134,9 +141,12 @@ def require_state(held: LockedSheet, expected: Sheet.State) -> None:
 def move(held: LockedSheet, *, new: Sheet.State, by: User, reason: str = "") -> Sheet:
     """Move the locked sheet to another state and write down who did it."""
     sheet = held.sheet
-    SheetStateChange.objects.create(sheet=sheet, old=sheet.state, new=new, reason=reason, by=by)
+    SheetStateChange.objects.create(
+        sheet=sheet, old=sheet.state, new=new, from_version=sheet.version, reason=reason, by=by
+    )
     sheet.state = new
     sheet.version += 1
     sheet.save(update_fields=["state", "version"])
+    compare_counted(held)
     tell_watchers(held)
     return sheet
