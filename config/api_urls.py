@@ -7,7 +7,7 @@ from config.api import show_nothing_here
 from office.api import account, jobs
 from rulings.api import book as rulebook
 from rulings.api import desk
-from scoring.api import entries, exports, figures, previews, score, sheets, standings, tables
+from scoring.api import annulments, entries, exports, figures, previews, score, sheets, standings, tables
 from tournaments.api import attendance, conventions, draws, events, players, rounds, seats, staff
 
 app_name = "api"
@@ -45,6 +45,12 @@ urlpatterns = [
     path(f"{EVENT}players/<int:number>/status/", players.StatusView.as_view(), name="player-status"),
     path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="rounds"),
     path(ROUND, rounds.RoundView.as_view(), name="round"),
+    path(f"{EVENT}annulments/", annulments.AnnulmentsView.as_view(), name="annulments"),
+    path(
+        f"{EVENT}annulments/<int:annulment>/undo/", annulments.UndoAnnulmentView.as_view(), name="annul-undo"
+    ),
+    path(f"{ROUND}annul/", annulments.AnnulRoundView.as_view(), name="annul-round"),
+    path(f"{TABLE}annul/", annulments.AnnulTableView.as_view(), name="annul-table"),
     path(f"{ROUND}close/", tables.CloseRoundView.as_view(), name="round-close"),
     path(f"{ROUND}reopen/", tables.ReopenRoundView.as_view(), name="round-reopen"),
     path(f"{ROUND}draw/", draws.DrawView.as_view(), name="draw"),

@@ -209,9 +209,12 @@ class TimeMark(Step):
 
 
 class Annulment(Step):
-    """A round that was set aside with all its results. Nothing is deleted; `undone_at` brings it back."""
+    """A round, or one `table` of it, set aside with its results. `undone_at` brings it back."""
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="annulments")
+    table = models.ForeignKey(
+        Table, on_delete=models.PROTECT, null=True, blank=True, related_name="annulments"
+    )
     undone_at = models.DateTimeField(_("undone at"), null=True, blank=True)
     undone_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
@@ -219,15 +222,27 @@ class Annulment(Step):
 
     class Meta:
         ordering = ("round_id", "id")
-        verbose_name = _("annulled round")
-        verbose_name_plural = _("annulled rounds")
+        verbose_name = _("annulment")
+        verbose_name_plural = _("annulments")
         constraints = [
             CheckConstraint(condition=~Q(reason=""), name="annulment_has_reason"),
-            UniqueConstraint(fields=("round",), condition=Q(undone_at=None), name="round_annulled_once"),
+            UniqueConstraint(
+                fields=("round",), condition=Q(undone_at=None, table=None), name="round_annulled_once"
+            ),
+            UniqueConstraint(
+                fields=("table",),
+                condition=Q(undone_at=None, table__isnull=False),
+                name="table_annulled_once",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.round_id}"
+        return f"{self.round_id}/{self.table_id or ''}"
+
+    @property
+    def is_undone(self) -> bool:
+        """Whether its results count again."""
+        return self.undone_at is not None
 
 
 class FinalStandings(Step):

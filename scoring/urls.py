@@ -2,7 +2,20 @@
 
 from django.urls import URLPattern, path
 
-from scoring.views import boards, entry, event_entries, figures, lines, papers, pictures, standings, tables
+from scoring.views import (
+    annulments,
+    boards,
+    closing,
+    entry,
+    event_entries,
+    figures,
+    lines,
+    papers,
+    pictures,
+    reconciliation,
+    standings,
+    tables,
+)
 
 app_name = "scoring"
 
@@ -13,6 +26,10 @@ urlpatterns: list[URLPattern] = [
     path(ROUND, boards.board, name="board"),
     path(ROUND + "close/", boards.close_round, name="close-round"),
     path(ROUND + "reopen/", boards.reopen_round, name="reopen-round"),
+    path(ROUND + "annul/", annulments.annul_round, name="annul-round"),
+    path(TABLE + "annul/", annulments.annul_table, name="annul-table"),
+    path("events/<slug:slug>/annulled/", annulments.show_annulled, name="annulled"),
+    path("events/<slug:slug>/annulled/<int:pk>/undo/", annulments.undo_annulment, name="annul-undo"),
     path(TABLE, tables.table, name="table"),
     path(TABLE + "record/", tables.record, name="record"),
     path(TABLE + "preview/", tables.preview, name="preview"),

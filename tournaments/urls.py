@@ -17,6 +17,7 @@ urlpatterns = [
     path(f"{EVENT}edit/", events.edit_event, name="edit"),
     path(f"{EVENT}staff/", staff.show_staff, name="staff"),
     path(f"{EVENT}staff/<int:pk>/role/", staff.change_role, name="staff-role"),
+    path(f"{EVENT}staff/<int:pk>/leave/", staff.give_leave, name="staff-leave"),
     path(f"{EVENT}staff/<int:pk>/remove/", staff.remove_staff, name="staff-remove"),
     path(f"{EVENT}convention/", conventions.show_convention, name="convention"),
     path(f"{EVENT}convention/edit/", conventions.edit_convention, name="convention-edit"),

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.utils.translation import gettext
 
 from formats.selectors.rounds import annulled_rounds
@@ -140,10 +140,14 @@ class Standings:
 
 def counted_rounds(event: Event, *, only_closed: bool = False) -> list[Round]:
     """The rounds that count: closed ones and, unless `only_closed`, those being played; no annulled one."""
+    aside = Q(tables__annulments__undone_at=None)
     rounds = (
         Round.objects.filter(event=event)
         .select_related("convention")
-        .annotate(table_count=Count("tables"))
+        .annotate(
+            table_count=Count("tables", distinct=True)
+            - Count("tables__annulments", filter=aside, distinct=True)
+        )
         .order_by("number")
     )
     gone = annulled_rounds(event)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from django.db.models import Sum
 
+from formats.selectors.rounds import set_aside
 from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.counted import LineFigures, counted_figures
 from scoring.selectors.settling import read_totals, settle
@@ -104,8 +105,8 @@ class Held(NamedTuple):
 
 
 def read_heads(rounds: Sequence[Round]) -> dict[int, SheetHead]:
-    """The sheets of the rounds by table; one query."""
-    rows = Sheet.objects.filter(table__round__in=rounds).values_list(
+    """The sheets of the rounds by table, but for those set aside; one query."""
+    rows = Sheet.objects.filter(~set_aside("table"), table__round__in=rounds).values_list(
         "pk",
         "table_id",
         "table__number",

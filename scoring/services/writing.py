@@ -12,6 +12,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
+from formats.selectors.rounds import set_aside
 from office.models import User
 from preferans.bounds import can_be_stored
 from scoring.domain.record import Scored
@@ -46,6 +47,9 @@ SEATING_IS_DRAFT = gettext_noop(
 CHANGE_UNFIT = gettext_noop(
     "The change of a figure would be %(found)s, finer or larger than can be kept. Take the line back and "
     "write it anew with simpler figures."
+)
+SET_ASIDE = gettext_noop(
+    "The results of table %(table)s are set aside: nothing is written on its sheet until they are back."
 )
 
 KINDS = {
@@ -82,6 +86,7 @@ class LockedSheet:
     def next_number(self) -> int:
         """The number of the line to be written."""
         return self.sheet.last_number + 1
+    is_set_aside: bool = False
 
     def score(self, facts: Sequence[Fact], line_numbers: Sequence[int | None] = ()) -> Scored:
         """Score facts under the head of this sheet; raises EntryRefused."""
@@ -103,7 +108,8 @@ def lock_sheet(sheet: Sheet) -> LockedSheet:
     if Table.objects.filter(pk=sheet.table_id, started_at=None).exists():
         Round.objects.select_for_update().get(tables=sheet.table_id)
     locked = Sheet.objects.select_for_update().get(pk=sheet.pk)
-    table = Table.objects.select_related("round__convention").get(pk=locked.table_id)
+    tables = Table.objects.annotate(is_set_aside=set_aside("pk"))
+    table = tables.select_related("round__convention", "round__event").get(pk=locked.table_id)
     return LockedSheet(
         sheet=locked,
         table=table,
@@ -121,6 +127,7 @@ def same_content(left: Any, right: Any) -> bool:
 
 def find_repeat(
     held: LockedSheet,
+        is_set_aside=table.is_set_aside,
     *,
     client_id: uuid.UUID,
     kinds: Sequence[str],
@@ -159,6 +166,8 @@ def require_seen(held: LockedSheet, seen_last: int | None) -> None:
         raise StaleSheet([line for line in held.lines if line.number > seen_last])
 
 
+    if held.is_set_aside:
+        raise WrongState("set-aside", SET_ASIDE, {"table": held.table.number})
 def append_line(
     held: LockedSheet,
     *,

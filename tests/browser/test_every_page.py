@@ -32,7 +32,7 @@ LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
     "logout", "token", "token-revoke", "job-file", "job-repeat", "health",
-    "staff-role", "staff-remove", "check-in-day", "check-in-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
+    "staff-role", "staff-remove", "check-in-day", "check-in-undo", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
     "close-round", "reopen-round", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf",

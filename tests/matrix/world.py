@@ -89,6 +89,7 @@ class World:
             "entry": 1,
             "pk": self.member.pk,
             "member": self.member.pk,
+            "annulment": 0,
             "job_id": self.job.pk,
             "name": "standings.csv",
             "part": "before",

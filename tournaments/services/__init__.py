@@ -20,7 +20,7 @@ from tournaments.services.players import (
 from tournaments.services.rounds import create_round, edit_round
 from tournaments.services.seating import draw_seating, publish_seating, withdraw_seating
 from tournaments.services.seats import draw_seats_by_card, replace_player, seat_latecomer, swap_players
-from tournaments.services.staff import add_staff, change_role, remove_staff
+from tournaments.services.staff import add_staff, change_role, give_leave, remove_staff
 
 __all__ = [
     "Imported",
@@ -37,6 +37,7 @@ __all__ = [
     "edit_event",
     "edit_registration",
     "edit_round",
+    "give_leave",
     "import_players",
     "mark_attendance",
     "publish_seating",

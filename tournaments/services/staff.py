@@ -19,6 +19,8 @@ BAD_LOGIN = gettext_noop("“%(found)s” cannot be a login; expected 3 to 60 le
 LAST_DIRECTOR = gettext_noop("“%(found)s” is the only director; name another one first.")
 UNKNOWN_ROLE = gettext_noop("“%(found)s” is no role; expected director, arbiter or scorer.")
 NO_ARBITER = gettext_noop("“%(found)s” is no arbiter of this event; arbiters and directors go on duty.")
+NO_DIRECTOR = gettext_noop("“%(found)s” is no director; only directors annul.")
+LAST_LEAVE = gettext_noop("“%(found)s” is the only one who may annul; give it to another director first.")
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without letters that look alike on paper."""
 
@@ -58,6 +60,22 @@ def change_role(*, member: Staff, by: User, role: str) -> Staff:
         _check_director_left(current)
     current.role, current.added_by = role, by
     current.save()
+    return current
+
+
+@action("staff.leave", gettext_noop("leave to annul given or taken"))
+def give_leave(*, member: Staff, by: User, may_annul: bool) -> Staff:
+    """Give a director the leave to annul and delete, or take it; one director keeps it."""
+    lock_event(member.event)
+    current = Staff.objects.select_for_update().get(pk=member.pk)
+    if may_annul and current.role != Staff.Role.DIRECTOR:
+        raise refuse("may_annul", "no-director", NO_DIRECTOR, found=str(current.user))
+    others = Staff.objects.filter(event=current.event_id, role=Staff.Role.DIRECTOR, may_annul=True)
+    if not may_annul and not others.exclude(pk=current.pk).exists():
+        raise refuse("may_annul", "last-leave", LAST_LEAVE, found=str(current.user))
+    if current.may_annul != may_annul:
+        current.may_annul = may_annul
+        current.save(update_fields=["may_annul"])
     return current
 
 

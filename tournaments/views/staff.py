@@ -52,6 +52,19 @@ def change_role(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
 
 
 @require_POST
+@with_event(Action.ANNUL)
+def give_leave(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
+    """Give a director the leave to annul, or take it from him."""
+    member = get_object_or_404(Staff, event=event, pk=pk)
+    try:
+        services.give_leave(member=member, by=signed_in(request), may_annul="give" in request.POST)
+    except Refused as refusal:
+        return _page(request, event, NewStaffForm(), refusal=refusal)
+    messages.success(request, _("Saved."))
+    return redirect("tournaments:staff", event.slug)
+
+
+@require_POST
 @with_event(Action.MANAGE_EVENT)
 def remove_staff(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     """Take a member off the event."""
