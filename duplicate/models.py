@@ -37,6 +37,9 @@ class LayoutSet(AppendOnly):
         PUBLIC = "public", _("everybody who may see the results of the round")
         STAFF = "staff", _("the staff alone")
 
+    journal_leaves_out = ("layouts", "seed", "salt")
+    """What must stay secret until the round is closed; the hash that promises them is told."""
+
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="layout_sets")
     number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
     source = models.CharField(_("source"), max_length=8, choices=Source)

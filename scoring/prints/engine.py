@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 
-STYLES = ("fonts.css", "paper.css", "protocol.css", "list.css", "papers.css")
+STYLES = ("fonts.css", "paper.css", "protocol.css", "list.css", "papers.css", "duplicate.css")
 """Style sheets of the folder `print`, in their order."""
 
 _one_at_a_time = Lock()  # Pango is not safe in several threads
