@@ -173,6 +173,10 @@ if is_on("TIRAZH_HTTPS"):  # behind a proxy that speaks HTTPS and sets X-Forward
     CSRF_COOKIE_SECURE = True
     LANGUAGE_COOKIE_SECURE = True
 
+# Pages opened by codes: so many a minute for one code and phone, for one code, and (codes that open
+# nothing) for one network address; counted by each server process for itself.
+PHONE_LIMITS = {"phone": 240, "code": 1200, "wrong": 30}
+
 # The API --------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -185,7 +189,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
     # Whose requests are counted: the caller's own address, not what he writes into X-Forwarded-For.
     "NUM_PROXIES": 1 if is_on("TIRAZH_HTTPS") else 0,
-    "DEFAULT_THROTTLE_RATES": {"anon": "600/min", "sign-in": "10/min", "score": "240/min"},
+    "DEFAULT_THROTTLE_RATES": {"anon": "600/min", "sign-in": "10/min", "score": "240/min", "solver": "90/min"},
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "config.api.answer_error",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

@@ -11,6 +11,7 @@ handler500 = "config.errors.show_server_error"
 
 urlpatterns = [
     path("", include("office.urls")),
+    path("", include("analysis.urls")),
     path("", include("tournaments.urls")),
     path("", include("formats.urls")),
     path("", include("scoring.urls")),

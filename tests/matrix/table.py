@@ -76,6 +76,10 @@ OFFICE = {
     "i18n/setlang/": Row(post=ALL),
 }
 
+CARDS = {
+    "cards/": Row(),
+}
+
 EVENTS = {
     "": Row(),
     "events/new/": Row(get=SIGNED_IN, post=SIGNED_IN),
@@ -84,11 +88,11 @@ EVENTS = {
     f"{E}edit/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}staff/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}staff/<int:pk>/role/": Row(get=NO, post=DIRECTOR),
+    f"{E}staff/<int:pk>/leave/": Row(get=NO, post=DIRECTOR),
     f"{E}staff/<int:pk>/remove/": Row(get=NO, post=DIRECTOR),
     f"{E}convention/": Row(),
     f"{E}convention/edit/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}players/": Row(),
-    f"{E}staff/<int:pk>/leave/": Row(get=NO, post=DIRECTOR),
     f"{E}players/add/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}players/import/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}players/check-in/": Row(get=NO, post=DIRECTOR),
@@ -111,14 +115,14 @@ EVENTS = {
 
 SCORING = {
     R: Row(figures=True),
-    f"{R}close/": Row(get=NO, post=ARBITER_403),
-    f"{R}reopen/": Row(get=NO, post=ARBITER_403),
-    T: Row(figures=True),
-    f"{T}record/": Row(get=NO, post=STAFF_403),
     f"{R}annul/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{T}annul/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}annulled/": Row(get=WATCH),
     f"{E}annulled/<int:pk>/undo/": Row(get=NO, post="login 403 403 403 404"),
+    f"{R}close/": Row(get=NO, post=ARBITER_403),
+    f"{R}reopen/": Row(get=NO, post=ARBITER_403),
+    T: Row(figures=True),
+    f"{T}record/": Row(get=NO, post=STAFF_403),
     f"{T}preview/": Row(get=STAFF_403),
     f"{T}undo/": Row(get=NO, post=STAFF_403),
     f"{T}state/": Row(get=NO, post=STAFF_403),  # an unknown step; the known ones have their own test
@@ -181,14 +185,14 @@ API = {
     f"{E}players/<int:number>/status/": Row(get=NO, post=API_DIRECTOR),
     f"{E}rounds/": Row(post=API_DIRECTOR),
     R: Row(patch=API_DIRECTOR),
-    f"{R}close/": Row(get=NO, post=API_ARBITER),
-    f"{R}reopen/": Row(get=NO, post=API_ARBITER),
-    f"{R}draw/": Row(post=API_DIRECTOR),
-    f"{R}draw/publish/": Row(get=NO, post=API_DIRECTOR),
     f"{E}annulments/": Row(get=API_STAFF),
     f"{E}annulments/<int:annulment>/undo/": Row(get=NO, post="401 403 403 403 404"),
     f"{R}annul/": Row(get=NO, post=API_DIRECTOR),
     f"{T}annul/": Row(get=NO, post=API_DIRECTOR),
+    f"{R}close/": Row(get=NO, post=API_ARBITER),
+    f"{R}reopen/": Row(get=NO, post=API_ARBITER),
+    f"{R}draw/": Row(post=API_DIRECTOR),
+    f"{R}draw/publish/": Row(get=NO, post=API_DIRECTOR),
     f"{R}draw/withdraw/": Row(get=NO, post=API_DIRECTOR),
     f"{R}draw/swap/": Row(get=API_ARBITER, post=API_ARBITER),
     f"{R}tables/": Row(figures=True),
@@ -268,9 +272,15 @@ FORMATS = {
 }
 
 C = "t/<str:code>/"
+P = "p/<str:badge>/"
 
 PHONES = {
     "t/worker.js": Row(),
+    P: Row(),
+    f"{P}live/": Row(),
+    f"{P}rounds/<int:number>/tables/<int:table>/": Row(),
+    f"{P}join/": Row(get=NO, post="403 403 403 403 403"),  # an empty code is nobody's
+    f"{P}part/": Row(get=NO, post="404 404 404 404 404"),
     C: Row(),
     f"{C}live/": Row(),
     f"{C}seat/": Row(get=NO, post=ALL),
@@ -284,6 +294,8 @@ PHONES = {
     f"{E}phones/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
     f"{E}phones/renew/": Row(get=NO, post=DIRECTOR_403),
     f"{E}phones/cards.pdf": Row(get=DIRECTOR_403),
+    f"{E}phones/badges.pdf": Row(get=DIRECTOR_403),
+    f"{E}players/<int:number>/badge/": Row(get=DIRECTOR_403),
     f"{E}disputes/": Row(get=STAFF_403),
     f"{T}settle/": Row(get=NO, post=ARBITER_403),
     f"{T}on-paper/": Row(get=NO, post=ARBITER_403),
@@ -292,6 +304,7 @@ PHONES = {
 ROWS: dict[str, Row] = {
     **FORMATS,
     **OFFICE,
+    **CARDS,
     **EVENTS,
     **SCORING,
     **PAPERS,
