@@ -189,7 +189,12 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
     # Whose requests are counted: the caller's own address, not what he writes into X-Forwarded-For.
     "NUM_PROXIES": 1 if is_on("TIRAZH_HTTPS") else 0,
-    "DEFAULT_THROTTLE_RATES": {"anon": "600/min", "sign-in": "10/min", "score": "240/min", "solver": "90/min"},
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": "600/min",
+        "sign-in": "10/min",
+        "score": "240/min",
+        "solver": "90/min",
+    },
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "config.api.answer_error",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
