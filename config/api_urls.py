@@ -4,10 +4,22 @@ from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
 from config.api import show_nothing_here
+from duplicate.api import rounds as duplicates
 from office.api import account, jobs
 from rulings.api import book as rulebook
 from rulings.api import desk
-from scoring.api import annulments, entries, exports, figures, previews, score, sheets, standings, tables
+from scoring.api import (
+    annulments,
+    closing,
+    entries,
+    exports,
+    figures,
+    previews,
+    score,
+    sheets,
+    standings,
+    tables,
+)
 from tournaments.api import attendance, conventions, draws, events, players, rounds, seats, staff
 
 app_name = "api"
@@ -75,6 +87,9 @@ urlpatterns = [
     path(f"{SHEET}preview/", previews.PreviewView.as_view(), name="preview"),
     path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
     path(f"{EVENT}standings/<int:number>/", standings.StandingsRowView.as_view(), name="standings-row"),
+    path(f"{EVENT}closing/", closing.ClosingView.as_view(), name="closing"),
+    path(f"{EVENT}closing/withdraw/", closing.WithdrawFinalView.as_view(), name="closing-withdraw"),
+    path(f"{EVENT}reconciliation/", closing.ReconciliationView.as_view(), name="reconciliation"),
     path(f"{EVENT}entries/", standings.EventEntriesView.as_view(), name="event-entries"),
     path(f"{EVENT}entries/<int:number>/reverse/", standings.ReverseView.as_view(), name="event-reverse"),
     path(f"{EVENT}exports/", exports.ExportsView.as_view(), name="exports"),
@@ -98,5 +113,11 @@ urlpatterns = [
     path(f"{TABLE}call/", desk.CallView.as_view(), name="call"),
     path(f"{TABLE}interview/", desk.InterviewView.as_view(), name="interview"),
     path(f"{TABLE}rulings/", desk.IssueView.as_view(), name="rulings-issue"),
+    path(f"{EVENT}duplicate/", duplicates.DuplicateView.as_view(), name="duplicate"),
+    path(f"{ROUND}duplicate/", duplicates.SetView.as_view(), name="duplicate-set"),
+    path(f"{ROUND}duplicate/layouts/", duplicates.LayoutsView.as_view(), name="duplicate-layouts"),
+    path(f"{ROUND}duplicate/deals/<int:layout>/", duplicates.DealView.as_view(), name="duplicate-deal"),
+    path(f"{ROUND}duplicate/solve/", duplicates.SolveView.as_view(), name="duplicate-solve"),
+    path(f"{ROUND}duplicate/placements/", duplicates.PlaceView.as_view(), name="duplicate-place"),
     re_path(r"^(?P<path>.*)$", show_nothing_here, name="nothing"),
 ]

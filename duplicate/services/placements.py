@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from django.db import transaction
-
 from duplicate.models import Placement
 from duplicate.selectors.results import read_round
 from duplicate.selectors.sets import set_of
 from formats.selectors.schemes import schemes_of
+from journal.services.actions import action
 from office.models import User
 from preferans.marks import gettext_noop
 from tournaments.models import Table
@@ -20,7 +19,7 @@ NO_LAYOUT = gettext_noop("Found layout %(found)s; expected 1 to %(most)s, or not
 TAKEN = gettext_noop("Layout %(layout)s stands at deal %(deal)s of this table already; each is played once.")
 
 
-@transaction.atomic
+@action("layouts.placed", gettext_noop("layout of a deal said"))
 def place_deal(*, table: Table, deal: int, layout: int | None, reason: str, by: User) -> Placement:
     """Say that deal `deal` of a table's sheet was `layout`; None leaves it out of the comparison.
 

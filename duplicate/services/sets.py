@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import secrets
 
-from django.db import transaction
-
 from duplicate.domain.layouts import (
     MOST_DEALS,
     Layout,
@@ -15,6 +13,7 @@ from duplicate.domain.layouts import (
 )
 from duplicate.models import LayoutSet, Look
 from duplicate.selectors.sets import has_started
+from journal.services.actions import action
 from office.faults import Refused, Stale
 from office.models import User
 from preferans.faults import Fault, Faulty
@@ -34,7 +33,7 @@ NO_SET = gettext_noop("Round %(round)s has no equal layouts; there is nothing to
 SEED_BITS = 128
 
 
-@transaction.atomic
+@action("layouts.set", gettext_noop("equal layouts given to a round"))
 def set_layouts(
     *,
     round_: Round,
@@ -103,6 +102,7 @@ def _keep(made: LayoutSet, layouts: list[Layout], seed: int | None) -> None:
     made.deals, made.layouts = len(layouts), [one.as_data() for one in layouts]
 
 
+@action("layouts.opened", gettext_noop("layouts opened before the end of the round"))
 def note_look(*, found: LayoutSet, what: str, by: User) -> Look:
     """Write down that somebody opened the layouts before the round was closed."""
     return Look.objects.create(set=found, what=what, by=by)

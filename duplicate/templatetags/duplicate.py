@@ -15,7 +15,7 @@ from duplicate.permissions import may_see_layouts
 from duplicate.selectors.sets import layouts_of, set_of, solutions_of
 from preferans.cards import Card, Notation, Suit
 from scoring.selectors.table_page import TablePage
-from tournaments.models import Table
+from tournaments.models import Round, Table
 
 register = template.Library()
 LETTERS = "SCDH"
@@ -62,8 +62,8 @@ def pair_text(pair: str) -> list[Row]:
 
 @register.simple_tag(takes_context=True)
 def best_plays(context: Any, table: Table, page: TablePage) -> dict[int, BestPlay]:
-    """Line → the deal beside best play; empty unless layouts are known, solved and open to this person."""
-    if page.sheet is None or not page.lines:
+    """Line → the deal beside best play; empty before the end, and unless layouts are known and open."""
+    if page.sheet is None or not page.lines or table.round.state != Round.State.CLOSED:
         return {}
     found = set_of(table.round)
     if found is None or not found.has_layouts:

@@ -17,9 +17,10 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Page
 
 from archive.services.demo import load_demo
+from duplicate.services.sets import set_layouts
 from office.models import Job, User
 from office.services.people import make_sample_logins
-from phones.selectors.keys import table_key
+from phones.selectors.keys import player_key, table_key
 from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet, SheetEntry
 from tournaments.models import Player, Registration, Staff, Table
@@ -34,11 +35,12 @@ NO_PAGES = {
     "logout", "token", "token-revoke", "job-file", "job-repeat", "health",
     "staff-role", "staff-remove", "check-in-day", "check-in-undo", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
-    "close-round", "reopen-round", "record", "preview", "undo", "state", "correct", "sheet-json",
+    "close-round", "reopen-round", "publish-final", "withdraw-final", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf",
     "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",
-    "live", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
+    "live", "own-live", "own-join", "own-part", "badges", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
+    "solve", "place", "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
     "call", "duty", "take", "done", "withdraw", "apply", "appeal", "decide",
 }  # fmt: skip
 """Steps, parts of pages and files: nothing that stands in a window of its own."""
@@ -153,9 +155,11 @@ def addresses() -> list[str]:
         "pk": Staff.objects.filter(event=event).first().pk,
         "job_id": Job.objects.first().pk,
         "point": "3.9.16.2",
+        "layout": equal_layouts(table),
         "key": "revoke",
         "ruling": a_ruling(line),
         "code": table_key(event, table=table.number, day=timezone.localdate()),
+        "badge": player_key(Registration.objects.filter(seats__table=table).first()),
     }
     found = []
     for name, arguments in named_patterns(get_resolver()):
@@ -165,6 +169,13 @@ def addresses() -> list[str]:
     history = reverse("scoring:history", kwargs={k: known[k] for k in ("slug", "number", "table")})
     found = [f"{path}?column=mountain&player=0" if path == history else path for path in found]
     return found + other_states(known)
+
+
+def equal_layouts(table: Table) -> int:
+    """The round of a table gets equal layouts; the number of one of them."""
+    director = User.objects.get(username="director")
+    set_layouts(round_=table.round, by=director, seen=0, source="seed", deals=12, reason="x")
+    return 1
 
 
 def a_ruling(line: SheetEntry) -> int:

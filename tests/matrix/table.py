@@ -117,6 +117,7 @@ SCORING = {
     R: Row(figures=True),
     f"{R}annul/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{T}annul/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{T}correct-seats/": Row(get=ARBITER, post=ARBITER),
     f"{E}annulled/": Row(get=WATCH),
     f"{E}annulled/<int:pk>/undo/": Row(get=NO, post="login 403 403 403 404"),
     f"{R}close/": Row(get=NO, post=ARBITER_403),
@@ -139,6 +140,11 @@ SCORING = {
     f"{E}pictures/": Row(figures=True),
     f"{E}pictures/contracts/": Row(),  # counts of contracts, no vists; its own tests hold it to the policy
     f"{E}pictures/meetings/": Row(),
+    f"{E}closing/": Row(get=STAFF_403),
+    f"{E}closing/publish/": Row(get=NO, post=DIRECTOR_403),
+    f"{E}closing/withdraw/": Row(get=NO, post=DIRECTOR_403),
+    f"{E}reconciliation/": Row(get=STAFF_403),
+    f"{E}reconciliation/<int:number>/": Row(get=STAFF_403),
     f"{E}entries/": Row(post=ARBITER_403),
     f"{E}entries/<int:entry>/reverse/": Row(get=NO, post=ARBITER_403),
 }
@@ -213,6 +219,9 @@ API = {
     f"{S}preview/": Row(get=NO, post=API_STAFF),
     f"{E}standings/": Row(figures=True),
     f"{E}standings/<int:number>/": Row(figures=True),
+    f"{E}closing/": Row(get=API_STAFF, post=API_DIRECTOR),
+    f"{E}closing/withdraw/": Row(get=NO, post=API_DIRECTOR),
+    f"{E}reconciliation/": Row(get=API_STAFF),
     f"{E}entries/": Row(post=API_ARBITER),
     f"{E}entries/<int:number>/reverse/": Row(get=NO, post=API_ARBITER),
     f"{E}exports/": Row(),
@@ -269,6 +278,50 @@ RULINGS = {
 FORMATS = {
     f"{E}counting/": Row(),
     f"{E}counting/edit/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}schedule/": Row(post=DIRECTOR_403),
+    f"{E}schedule/publish/": Row(get=NO, post=DIRECTOR),
+    f"{E}schedule/replace/": Row(get=NO, post=DIRECTOR),
+    f"{E}schedule/upload/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}schedule/apart/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}schedule/lots/": Row(post=DIRECTOR_403),
+    f"{E}schedule/lots/<int:lot>/show/": Row(get=NO, post=DIRECTOR),
+    f"{E}schedule/draws/<int:draw>/": Row(get="404 404 ok ok ok"),
+    f"{E}schedule/draws/<int:draw>/draw.json": Row(get="404 404 ok ok ok"),
+    f"{E}schedule/files/<str:name>": Row(given={"name": "schedule.csv"}),
+    f"{E}schedule/schedule.pdf": Row(),
+    f"{R}draw/standings/": Row(get=DIRECTOR, post=DIRECTOR, given={"number": 2}),
+    f"{R}cut/": Row(get=NO, post=DIRECTOR, given={"number": 2}),
+}
+
+N = "404 404 404 404 404"
+D2 = f"{R}duplicate/"
+
+DUPLICATE = {
+    f"{E}duplicate/": Row(),
+    f"{E}duplicate/players/<int:number>/": Row(),
+    f"{E}duplicate/files/<str:name>": Row(given={"name": "totals.csv"}),
+    f"{E}duplicate/totals.pdf": Row(),
+    # The round of this world has cards of its own at every table: nothing stands below it for anybody.
+    D2: Row(get=N),
+    f"{D2}edit/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
+    f"{D2}solve/": Row(get=NO, post=N),
+    f"{D2}place/": Row(get=NO, post=N),
+    f"{D2}deals/<int:layout>/": Row(get=N),
+    f"{D2}deals/<int:layout>/record.pdf": Row(get=N),
+    f"{D2}deals/print/": Row(get=NO, post=N),
+    f"{D2}guides.pdf": Row(get=N),
+    f"{D2}slips.pdf": Row(get=N),
+    f"{D2}records.pdf": Row(get=N),
+    f"{D2}files/<str:name>": Row(get=N),
+}
+
+API |= {
+    f"{E}duplicate/": Row(),
+    D2: Row(get=N, post=API_DIRECTOR),
+    f"{D2}layouts/": Row(get=N),
+    f"{D2}deals/<int:layout>/": Row(get=N),
+    f"{D2}solve/": Row(get=NO, post=N),
+    f"{D2}placements/": Row(get=NO, post=N),
 }
 
 C = "t/<str:code>/"
@@ -303,6 +356,7 @@ PHONES = {
 
 ROWS: dict[str, Row] = {
     **FORMATS,
+    **DUPLICATE,
     **OFFICE,
     **CARDS,
     **EVENTS,

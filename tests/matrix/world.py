@@ -16,8 +16,11 @@ from django.core.files.base import ContentFile
 from django.test import Client
 from django.utils import timezone
 
+from formats.selectors.schedules import Ask, seated_rounds, stamp_of
+from formats.services.lots import announce_lot
+from formats.services.schedules import draw_rounds
 from office.models import Job, User
-from phones.selectors.keys import table_key
+from phones.selectors.keys import player_key, table_key
 from rulings.models import TableCall
 from rulings.services.appeals import lodge_appeal
 from rulings.services.calls import call_arbiter
@@ -98,7 +101,11 @@ class World:
             "call": self.call.pk,
             "key": "revoke",
             "point": "3.9.16.2",
+            "draw": 1,
+            "lot": 1,
+            "layout": 1,
             "code": table_key(self.event, table=1, day=timezone.localdate()),
+            "badge": player_key(self.event.registrations.get(number=1)),
         }
 
 
@@ -150,6 +157,7 @@ def build_world() -> World:
         )
     round_ = services.publish_seating(round_=round_, version=round_.version, by=director)
     play(round_, people)
+    draw_by_lot(event, director)
     event_entries.record_event_entry(
         event=event,
         registration=event.registrations.get(number=1),
@@ -174,6 +182,13 @@ def build_world() -> World:
         client.force_login(user)
         world.sessions[role] = client.cookies[settings.SESSION_COOKIE_NAME].value
     return world
+
+
+def draw_by_lot(event: Event, director: User) -> None:
+    """Round 3 as a draft drawn with a lot whose seed is still a secret."""
+    lot = announce_lot(event=event, by=director, seed=41127, salt="0123456789abcdef", reason="тур 3")
+    ask = Ask(first=2, last=3, composition="4x2", lot=lot.number)
+    draw_rounds(event=event, by=director, ask=ask, stamp=stamp_of(event, seated_rounds(event)))
 
 
 def markers_of(world: World) -> str:
