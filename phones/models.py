@@ -13,7 +13,7 @@ from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models import AppendOnly, Sheet
-from tournaments.models import Table
+from tournaments.models import Registration, Table
 
 WHOLE_SHEET = 0
 """The `root` of a verdict about the closed sheet as a whole."""
@@ -99,3 +99,29 @@ class Verdict(AppendOnly):
 
     def __str__(self) -> str:
         return f"{self.sheet_id}/{self.root}: {self.said}"
+
+
+class SamePerson(models.Model):
+    """Two registrations at different events are one person: said by whoever holds the codes of both.
+
+    Only the person's own pages read it. `ended_at` takes it back.
+    """
+
+    one = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="+")
+    other = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="+")
+    said_at = models.DateTimeField(_("said at"), auto_now_add=True)
+    ended_at = models.DateTimeField(_("taken back at"), null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+        verbose_name = _("one person at two events")
+        verbose_name_plural = _("persons at several events")
+        constraints = [
+            UniqueConstraint(
+                fields=("one", "other"), condition=Q(ended_at__isnull=True), name="same_person_said_once"
+            ),
+            CheckConstraint(condition=Q(one__lt=models.F("other")), name="same_person_in_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} = {self.other_id}"

@@ -133,7 +133,12 @@ def may_see_results(user: User | AnonymousUser, event: Event, round_: Round | No
     """
     if may(user, event, Action.WATCH):
         return True
-    if not may(user, event, Action.VIEW) or event.publication == Event.Publication.HIDDEN:
+    return may(user, event, Action.VIEW) and shows_results(event, round_)
+
+
+def shows_results(event: Event, round_: Round | None = None) -> bool:
+    """Whether the event's policy shows figures to those who are not its staff; see `may_see_results`."""
+    if event.publication == Event.Publication.HIDDEN:
         return False
     if event.publication == Event.Publication.END and not event.is_final:
         return False

@@ -29,12 +29,26 @@ FORGED = gettext_noop(
     "This address is not one of ours: a sign was lost, or it was made elsewhere. Scan the code on the card "
     "again."
 )
-TOO_EARLY = gettext_noop("This code opens the table on %(day)s; today is %(today)s.")
+TOO_EARLY = gettext_noop("This code opens the table on %(day)s (today is %(today)s).")
 TOO_LATE = gettext_noop(
     "This code was for %(day)s and is closed now. Scan the card of today. What waits in this phone stays "
     "here: show it to the arbiter."
 )
 RENEWED = gettext_noop("The codes of this event were made anew. Scan the new card of the table.")
+
+BADGE_LATE = gettext_noop(
+    "This page was open until %(days)s days after the event, which ended on %(day)s. The results stand on "
+    "the page of the event."
+)
+BADGE_RENEWED = gettext_noop("The codes of this event were made anew. Ask the director for a new badge.")
+BADGE_FORGED = gettext_noop(
+    "This address is not one of ours: a sign was lost, or it was made elsewhere. Scan the code on your badge "
+    "again."
+)
+NO_BADGE = gettext_noop("This is the code of a table, not of a badge. Scan the code on your badge.")
+NO_TABLE = gettext_noop(
+    "This is the code of a badge, not of a table. Scan the code on the card of the table."
+)
 
 
 class KeyRefused(Refused):
@@ -69,15 +83,16 @@ def table_key(event: Event, *, table: int, day: date) -> str:
     return _signer("table").sign(f"{event.pk}.{table}.{day:%Y%m%d}.{event.key_edition}")
 
 
-def player_key(event: Event, *, number: int) -> str:
-    """The key for a player's page, by start number."""
-    return _signer("player").sign(f"{event.pk}.{number}.{event.key_edition}")
+def player_key(registration: Registration) -> str:
+    """The key for a player's page. It names the registration: a start number may change hands."""
+    event = registration.event
+    return _signer("player").sign(f"{event.pk}.{registration.pk}.{event.key_edition}")
 
 
 def read_table_key(text: str, *, now: datetime) -> TableKey:
     """What a table's key names; raises KeyRefused."""
-    event_id, table, day, edition = _read(_signer("table"), text, parts=4)
-    event = _find_event(event_id, edition)
+    event_id, table, day, edition = _read("table", text, parts=4, forged=FORGED, foreign=NO_TABLE)
+    event = _find_event(event_id, edition, forged=FORGED, renewed=RENEWED)
     try:
         on = date.fromisoformat(str(day))
     except ValueError:
@@ -90,17 +105,17 @@ def read_table_key(text: str, *, now: datetime) -> TableKey:
     return TableKey(event, table, on)
 
 
-def read_player_key(text: str, *, now: datetime) -> PlayerKey:
-    """Whose page a player's key opens; raises KeyRefused."""
-    event_id, number, edition = _read(_signer("player"), text, parts=3)
-    event = _find_event(event_id, edition)
-    if localtime(now).date() > event.ends_on + PLAYERS_KEEP:
-        raise KeyRefused("key-expired", TOO_LATE, {"day": _said(event.ends_on)})
-    registration = (
-        Registration.objects.filter(event=event, number=number).select_related("player", "event").first()
-    )
+def read_player_key(text: str, *, now: datetime | None) -> PlayerKey:
+    """Whose page a player's key opens; raises KeyRefused. `now` None takes a key whose time is over too."""
+    event_id, row, edition = _read("player", text, parts=3, forged=BADGE_FORGED, foreign=NO_BADGE)
+    event = _find_event(event_id, edition, forged=BADGE_FORGED, renewed=BADGE_RENEWED)
+    if now is not None and localtime(now).date() > event.ends_on + PLAYERS_KEEP:
+        said = {"day": _said(event.ends_on), "days": PLAYERS_KEEP.days}
+        raise KeyRefused("key-expired", BADGE_LATE, said)
+    registration = Registration.objects.filter(event=event, pk=row).select_related("player").first()
     if registration is None:
-        raise KeyRefused("key-forged", FORGED)
+        raise KeyRefused("key-forged", BADGE_FORGED)
+    registration.event = event
     return PlayerKey(event, registration)
 
 
@@ -108,22 +123,32 @@ def _signer(salt: str) -> Signer:
     return Signer(salt=f"phones.{salt}")
 
 
-def _read(signer: Signer, text: str, *, parts: int) -> list[int]:
+def _read(salt: str, text: str, *, parts: int, forged: str, foreign: str) -> list[int]:
     try:
-        found = signer.unsign(text).split(".")
+        found = _signer(salt).unsign(text).split(".")
     except BadSignature:
-        raise KeyRefused("key-forged", FORGED) from None
+        if _is_signed("player" if salt == "table" else "table", text):
+            raise KeyRefused("key-foreign", foreign) from None
+        raise KeyRefused("key-forged", forged) from None
     if len(found) != parts or not all(part.isdigit() for part in found):
-        raise KeyRefused("key-forged", FORGED)
+        raise KeyRefused("key-forged", forged)
     return [int(part) for part in found]
 
 
-def _find_event(event_id: int, edition: int) -> Event:
+def _is_signed(salt: str, text: str) -> bool:
+    try:
+        _signer(salt).unsign(text)
+    except BadSignature:
+        return False
+    return True
+
+
+def _find_event(event_id: int, edition: int, *, forged: str, renewed: str) -> Event:
     event = Event.objects.filter(pk=event_id).first()
     if event is None:
-        raise KeyRefused("key-forged", FORGED)
+        raise KeyRefused("key-forged", forged)
     if edition != event.key_edition:
-        raise KeyRefused("key-renewed", RENEWED)
+        raise KeyRefused("key-renewed", renewed)
     return event
 
 

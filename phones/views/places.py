@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 
 from office.faults import Refused
 from phones.models import SeatPhone
-from phones.selectors.keys import KeyRefused, TableKey, read_table_key
+from phones.selectors.keys import KeyRefused, TableKey, read_player_key, read_table_key
 from phones.selectors.phone_page import find_phone, find_table
 from phones.selectors.refusals import TAKE_SEAT, PhoneConflict
+from phones.views.limits import address_of, is_over, limit, too_many
 from tournaments.models import Table
 
 COOKIE = "tirazh-phone"
@@ -36,12 +37,36 @@ def with_table(view: View) -> View:
             named = read_table_key(code, now=timezone.now())
         except KeyRefused as refused:
             return quiet(show_refused(request, refused))
+        if asks_too_often(request, code):
+            return quiet(too_many(request, is_wrong=False))
         table = find_table(named)
         if table is None:
             return quiet(show_waiting(request, named))
         return quiet(view(request, table, code, **kwargs))
 
     return found
+
+
+def with_player(view: View) -> View:
+    """Hand the view the player whose badge the key is; a key that opens nothing gets a page that says so."""
+
+    @wraps(view)
+    def found(request: HttpRequest, badge: str, **kwargs: Any) -> HttpResponse:
+        try:
+            named = read_player_key(badge, now=timezone.now())
+        except KeyRefused as refused:
+            return quiet(show_refused(request, refused))
+        if asks_too_often(request, badge):
+            return quiet(too_many(request, is_wrong=False))
+        return quiet(view(request, named.registration, badge, **kwargs))
+
+    return found
+
+
+def asks_too_often(request: HttpRequest, code: str) -> bool:
+    """Whether this phone, or all phones with this code together, ask more than anybody needs."""
+    by_phone = is_over(limit("phone"), code, device_of(request), address_of(request))
+    return is_over(limit("code"), code) or by_phone
 
 
 def quiet(response: HttpResponse) -> HttpResponse:
@@ -52,7 +77,9 @@ def quiet(response: HttpResponse) -> HttpResponse:
 
 
 def show_refused(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """Say why the code opens nothing, and what to do."""
+    """Say why the code opens nothing, and what to do; whoever tries many is told to wait."""
+    if is_over(limit("wrong"), address_of(request)):
+        return too_many(request, is_wrong=True)
     told = refused.told()
     if wants_json(request):
         return JsonResponse({"errors": told}, status=int(refused.status))

@@ -178,3 +178,24 @@ def warnings_of(event: Event) -> list[PlayerWarnings]:
         for given in by_player.values()
     ]
     return sorted(found, key=lambda one: (-one.counted, one.registration.number))
+
+
+def warnings_of_player(registration: Registration) -> tuple[WarningShown, ...]:
+    """The warnings in force of one player, in the order given; two queries."""
+    rows = list(
+        WarningGiven.objects.filter(registration=registration, ruling__status=Ruling.Status.ISSUED)
+        .select_related("ruling__table__round")
+        .order_by("id")
+    )
+    now = (
+        Round.objects.filter(event=registration.event_id)
+        .exclude(state=Round.State.PLANNED)
+        .order_by("-number")
+        .first()
+        if rows
+        else None
+    )
+    return tuple(
+        WarningShown(one, _(WARNINGS.get(one.kind, one.kind)), now is not None and is_lapsed(one, now))
+        for one in rows
+    )

@@ -47,7 +47,7 @@
 
   const ask = async () => {
     try {
-      const answer = await fetch(location.href, { headers: { "If-None-Match": tag, "X-Tirazh-Renew": "1" }, cache: "no-store", redirect: "manual" });
+      const answer = await fetch(main.dataset.from || location.href, { headers: { "If-None-Match": tag, "X-Tirazh-Renew": "1" }, cache: "no-store", redirect: "manual" });
       wait = answer.status >= 500 || answer.status === 429 ? Math.min(wait * 2, LATEST) : SOON;
       if (answer.status === 200) {
         const found = answer.headers.get("ETag");

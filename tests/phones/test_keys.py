@@ -10,6 +10,7 @@ import pytest
 from phones.selectors.keys import KeyRefused, player_key, read_player_key, read_table_key, table_key
 from phones.services.rules import renew_codes
 from tests.scoring_app.conftest import make_event, register
+from tournaments.models import Registration
 
 DAY = date(2026, 11, 14)
 
@@ -52,12 +53,26 @@ def test_garbage_is_refused(event, text):
 
 
 def test_a_players_code_opens_no_table_and_a_tables_code_no_player(event):
-    register(event, 2)
-    with pytest.raises(KeyRefused):
-        read_table_key(player_key(event, number=1), now=at(14, 12))
-    with pytest.raises(KeyRefused):
+    player = register(event, 2)[1]
+    with pytest.raises(KeyRefused) as refused:
+        read_table_key(player_key(player), now=at(14, 12))
+    assert refused.value.code == "key-foreign"
+    with pytest.raises(KeyRefused) as refused:
         read_player_key(table_key(event, table=1, day=DAY), now=at(14, 12))
-    assert read_player_key(player_key(event, number=2), now=at(14, 12)).registration.number == 2
+    assert refused.value.code == "key-foreign"
+    assert read_player_key(player_key(player), now=at(14, 12)).registration == player
+
+
+def test_a_badge_opens_its_players_page_for_sixty_days_and_whatever_his_number_is(event):
+    player = register(event, 2)[1]
+    key = player_key(player)
+    Registration.objects.filter(pk=player.pk).update(number=9)
+    assert read_player_key(key, now=at(16, 12)).registration.number == 9
+    late = datetime(2027, 1, 15, tzinfo=ZoneInfo("Europe/Moscow"))
+    with pytest.raises(KeyRefused) as refused:
+        read_player_key(key, now=late)
+    assert refused.value.code == "key-expired"
+    assert read_player_key(key, now=None).registration == player
 
 
 def test_new_codes_make_the_old_ones_void(event, director):

@@ -42,6 +42,7 @@ PAGES: dict[str, dict[str, dict[str, int | str]]] = {
     "players-check-in": {"GET": NO_GET, "POST": DIRECTOR},
     "player-edit": {"GET": DIRECTOR, "POST": DIRECTOR},
     "player-status": {"GET": NO_GET, "POST": DIRECTOR},
+    "meetings": {"GET": ALL},
     "rounds": {"GET": ALL, "POST": DIRECTOR | {"anonymous": 403}},
     "round-edit": {"GET": DIRECTOR, "POST": DIRECTOR},
     "draw": {"GET": ALL, "POST": DIRECTOR | {"anonymous": 403}},

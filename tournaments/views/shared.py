@@ -10,39 +10,35 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import threading
 from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
-from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
+from tournaments.selectors.kept import keep
 from tournaments.selectors.versions import version_of
 
 View = Callable[..., HttpResponse]
+Answer = Callable[..., HttpResponseBase]
 RENEW = "X-Tirazh-Renew"
 """The header of the script that renews a page: a page with its own forms may be answered with 304 too."""
-KEEP = 600
-"""Seconds that a page is kept; what nobody asks for goes."""
 SMALL = 1000
 """Bytes below which packing a page is not worth while."""
-_TURNS = [threading.Lock() for _ in range(64)]
-"""Of many who ask for one page at one moment one makes it, the others wait for it."""
 
 
-def shared(*keeps: str) -> Callable[[View], View]:
+def shared(*keeps: str) -> Callable[[View], Answer]:
     """Share the answers of a view whose address names an event by `slug`.
 
     `keeps` are the parts of the query whose pages are worth keeping; with others the page is made anew.
     """
 
-    def wrap(view: View) -> View:
+    def wrap(view: View) -> Answer:
         @wraps(view)
         def answer(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponseBase:
             if request.method not in ("GET", "HEAD"):
@@ -95,19 +91,17 @@ def _same(
     request.is_shared = True  # type: ignore[attr-defined]  # base.html then holds nothing of one person
     if not request.GET.keys() <= set(keeps):
         return _made(make(), tag)
-    pages = caches["pages"]
-    key = f"page:{tag}"
-    kept = pages.get(key)
-    if kept is None:
-        with _TURNS[hash(tag) % len(_TURNS)]:
-            kept = pages.get(key)
-            if kept is None:
-                response = make()
-                if not isinstance(response, HttpResponse) or response.status_code != 200:
-                    return response
-                kept = (packed(response.content), response.headers["Content-Type"])
-                pages.set(key, kept, KEEP)
-    return marked(_unpacked(request, *kept), tag)
+    refused: list[HttpResponseBase] = []
+
+    def page() -> tuple[bytes, str] | None:
+        response = make()
+        if not isinstance(response, HttpResponse) or response.status_code != 200:
+            refused.append(response)
+            return None
+        return packed(response.content), response.headers["Content-Type"]
+
+    kept = keep(f"page:{tag}", page)
+    return refused[0] if kept is None else marked(_unpacked(request, *kept), tag)
 
 
 def _own(request: HttpRequest, tag: str, make: Callable[[], HttpResponseBase]) -> HttpResponseBase:
