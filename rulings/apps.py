@@ -28,3 +28,9 @@ def rulings_of_scope(scope: Any) -> Any:
     from rulings.exports.table import grid_of_scope
 
     return grid_of_scope(scope)
+        from rulings.selectors.seat_corrections import rulings_in_force
+        from scoring.selectors.seat_corrections import FORBIDDEN_BY
+
+        if rulings_in_force not in FORBIDDEN_BY:
+            FORBIDDEN_BY.append(rulings_in_force)
+

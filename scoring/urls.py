@@ -13,6 +13,8 @@ from scoring.views import (
     papers,
     pictures,
     reconciliation,
+    schedules,
+    seat_corrections,
     standings,
     tables,
 )
@@ -28,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path(ROUND + "reopen/", boards.reopen_round, name="reopen-round"),
     path(ROUND + "annul/", annulments.annul_round, name="annul-round"),
     path(TABLE + "annul/", annulments.annul_table, name="annul-table"),
+    path(TABLE + "correct-seats/", seat_corrections.correct, name="correct-seats"),
     path("events/<slug:slug>/annulled/", annulments.show_annulled, name="annulled"),
     path("events/<slug:slug>/annulled/<int:pk>/undo/", annulments.undo_annulment, name="annul-undo"),
     path(TABLE, tables.table, name="table"),
