@@ -20,7 +20,19 @@ class RulingsConfig(AppConfig):
         from tournaments.selectors.versions import PARTS
 
         GRIDS.setdefault("rulings", rulings_of_scope)
+
+        from rulings.selectors.open_appeals import open_appeals
+        from scoring.selectors.open_items import ASK_ABOVE
+
+        if open_appeals not in ASK_ABOVE:
+            ASK_ABOVE.append(open_appeals)
         PARTS["rulings"] = parts
+
+        from rulings.selectors.seat_corrections import rulings_in_force
+        from scoring.selectors.seat_corrections import FORBIDDEN_BY
+
+        if rulings_in_force not in FORBIDDEN_BY:
+            FORBIDDEN_BY.append(rulings_in_force)
 
 
 def rulings_of_scope(scope: Any) -> Any:
@@ -28,9 +40,3 @@ def rulings_of_scope(scope: Any) -> Any:
     from rulings.exports.table import grid_of_scope
 
     return grid_of_scope(scope)
-        from rulings.selectors.seat_corrections import rulings_in_force
-        from scoring.selectors.seat_corrections import FORBIDDEN_BY
-
-        if rulings_in_force not in FORBIDDEN_BY:
-            FORBIDDEN_BY.append(rulings_in_force)
-

@@ -14,7 +14,7 @@ from preferans.faults import Fault, Faulty
 from preferans.marks import gettext_noop
 from tournaments.domain.ranking.scheme import read_scheme
 from tournaments.models import Event
-from tournaments.services.locks import lock_event, refuse
+from tournaments.services.locks import lock_event, refuse, require_not_final
 
 CHANGED = gettext_noop(
     "Version %(number)s of the counting was declared meanwhile by %(who)s. Nothing of yours was saved; "
@@ -35,7 +35,7 @@ def declare_scheme(
     `seen` is the number of the newest version that the page showed (0 for none). Criteria, stages and cards
     of the newest version order the whole of the standings. Raises `Refused` or `Stale`.
     """
-    lock_event(event)
+    require_not_final(lock_event(event))
     known = schemes_of(event)
     try:
         read = read_scheme(scheme)

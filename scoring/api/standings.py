@@ -75,6 +75,8 @@ class StandingsView(EventView):
         rows = pages.paginate_queryset(list(standings.rows), request, view=self)
         told = {
             "event": event,
+            "status": standings.status,
+            "final": standings.final,
             "progress": standings.progress,
             "is_provisional": standings.is_provisional,
             "has_event_vists": standings.has_event_vists,

@@ -9,7 +9,8 @@ from rest_framework.response import Response
 
 from office.api.base import read_body, reads, show, signed_in, writes
 from scoring.api.places import Action, TableView, may
-from scoring.selectors.boards import read_board, round_blockers
+from scoring.selectors.boards import read_board
+from scoring.selectors.open_items import open_in_round
 from scoring.serializers.sheets import BoardSerializer, RoundReasonBody, TileSerializer
 from scoring.services import rounds
 from tournaments.models import Round
@@ -22,10 +23,12 @@ def show_board(request: Request, round_: Round) -> Any:
     """Every table with its state; figures where they are shown, blockers for the staff."""
     event = round_.event
     tiles = read_board(round_)
+    items = open_in_round(round_) if may(request, event, Action.WATCH) else []
     board = {
         "round": round_,
         "tiles": tiles,
-        "blockers": round_blockers(tiles) if may(request, event, Action.WATCH) else [],
+        "blockers": [item.text for item in items],
+        "open": items,
     }
     return show(BoardSerializer, board, request, shows_results=may_see_results(request.user, event, round_))
 

@@ -62,6 +62,7 @@ def standings_grid(scope: Scope) -> Grid:
         *((Column("vists", _("Sum of vists"), 10),) if standings.has_points else ()),
         Column("total", _("Sum of points") if standings.has_points else _("Sum of vists"), 10),
         Column("provisional", _("Provisional"), 8),
+        Column("status", _("State of the standings"), 16),
         Column("mark", _("Mark"), 22),
     )
 
@@ -87,17 +88,21 @@ def standings_row(row: StandingsRow, scope: Scope) -> Row:
         *((row.vists,) if scope.standings.has_points else ()),
         row.total,
         row.is_provisional,
+        Word(scope.standings.status.value, str(scope.standings.status.label)),
         mark_of(row),
     )
 
 
 def mark_of(row: StandingsRow) -> Cell:
-    """`disqualified`, or the rounds that he forfeits."""
+    """`disqualified`, or the rounds that he forfeits or that are nought for him."""
     if row.is_disqualified:
         return Word("disqualified", str(EventEntry.Kind.DISQUALIFIED.label))
     if row.out_since:
         told = gettext("out from round %(round)s") % {"round": row.out_since}
         return Word(f"out {row.out_since}", told)
+    if row.noughts:
+        numbers = ", ".join(str(number) for number in row.noughts)
+        return Word(f"nought {numbers}", gettext("nought for round %(number)s") % {"number": numbers})
     if not row.forfeits:
         return ""
     numbers = ", ".join(str(number) for number in row.forfeits)

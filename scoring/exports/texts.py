@@ -17,6 +17,7 @@ from django.utils.translation import override
 from scoring.exports.event_grids import entries_grid, players_grid, rounds_grid, standings_grid
 from scoring.exports.figures import plain
 from scoring.exports.grids import Cell, Grid, Word
+from scoring.exports.reconciliation_grid import reconciliation_grid
 from scoring.exports.scope import Scope
 from scoring.exports.sheet_grids import deals_grid, reads_of, shows_figures, tables_grid
 from scoring.selectors.sheets import Fact
@@ -29,6 +30,7 @@ GRIDS: dict[str, Callable[[Scope], Grid]] = {
     "deals": deals_grid,
     "entries": entries_grid,
     "players": players_grid,
+    "reconciliation": reconciliation_grid,
 }
 """Every table of data by its name, in the order of the workbook."""
 

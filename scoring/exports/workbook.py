@@ -78,6 +78,7 @@ def write_cover(book: Any, scope: Scope) -> None:
         (_("Variant"), _("public: no private columns") if scope.is_public else _("full: for the staff only")),
         (_("Rounds"), len(scope.rounds)),
         (_("Closed rounds"), sum(found.state == Round.State.CLOSED for found in scope.rounds)),
+        (_("State of the standings"), str(scope.standings.status.label)),
         (_("SHA-256 of the standings"), standings_hash_of(scope)),
         (
             _("Figures"),

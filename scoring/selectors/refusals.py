@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, gettext_noop
@@ -141,12 +141,36 @@ class UnfinishedDeal(Refused):
         super().__init__([Fault("", "unfinished-deal", self.msgid)])
 
 
+class MonitorFault(WrongState):
+    """What would be counted and what stands on the sheet differ: a fault of the program, told as such."""
+
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+class Listed(Protocol):
+    """Something on a list of what is open."""
+
+    @property
+    def text(self) -> str:
+        """What is open, one sentence."""
+
+
 class RoundNotReady(Refused):
-    """The round cannot be closed; `blockers` are sentences that list what is missing."""
+    """The round cannot be closed; `items` are what is open, `blockers` their sentences."""
 
     status = HTTPStatus.CONFLICT
     msgid = gettext_noop("The round cannot be closed yet: %(what)s.")
+    where, code = "round", "round-not-ready"
 
-    def __init__(self, blockers: Sequence[str]) -> None:
-        self.blockers = tuple(blockers)
-        super().__init__([Fault("round", "round-not-ready", self.msgid, {"what": "; ".join(blockers)})])
+    def __init__(self, items: Sequence[Listed]) -> None:
+        self.items = tuple(items)
+        self.blockers = tuple(item.text for item in items)
+        what = "; ".join(self.blockers)
+        super().__init__([Fault(self.where, self.code, self.msgid, {"what": what})])
+
+
+class EventNotReady(RoundNotReady):
+    """The standings cannot be published as final; `items` are what is open."""
+
+    msgid = gettext_noop("The standings cannot be final yet: %(what)s.")
+    where, code = "event", "event-not-ready"

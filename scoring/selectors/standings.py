@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count, Q
-from django.utils.translation import gettext
+from django.db.models import Count, Q, TextChoices
+from django.utils.translation import gettext, pgettext_lazy
 
+from formats.models import FinalStandings
+from formats.selectors.finals import final_of
 from formats.selectors.rounds import annulled_rounds
 from formats.selectors.schemes import Schemes, schemes_of
 from scoring.models import Sheet
@@ -35,6 +37,14 @@ from tournaments.domain.ranking.standing import Line
 from tournaments.models import Event, Registration, Round
 
 Vists = Fraction
+
+
+class Status(TextChoices):
+    """How far standings are from their end."""
+
+    PROVISIONAL = "provisional", pgettext_lazy("standings", "provisional")
+    OFFICIAL = "official", pgettext_lazy("standings", "official")
+    FINAL = "final", pgettext_lazy("standings", "final")
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,16 @@ class StandingsRow:
     @property
     def forfeits(self) -> tuple[int, ...]:
         """Numbers of the rounds that he forfeits."""
-        return tuple(one.round_number for one in self.results if one and one.forfeited is not None)
+        return tuple(
+            one.round_number
+            for one in self.results
+            if one and one.forfeited is not None and not one.is_nought
+        )
+
+    @property
+    def noughts(self) -> tuple[int, ...]:
+        """Numbers of the rounds that a ruling has set to nought for him."""
+        return tuple(one.round_number for one in self.results if one and one.is_nought)
 
     @property
     def is_provisional(self) -> bool:
@@ -121,6 +140,16 @@ class Standings:
     rows: tuple[StandingsRow, ...]
     has_event_vists: bool
     schemes: Schemes = field(default_factory=Schemes)
+    final: FinalStandings | None = None
+
+    @property
+    def status(self) -> Status:
+        """Provisional, official (every round that counts is closed), or published as final."""
+        if self.final is not None:
+            return Status.FINAL
+        if self.rounds and all(found.state == Round.State.CLOSED for found in self.rounds):
+            return Status.OFFICIAL
+        return Status.PROVISIONAL
 
     @property
     def has_points(self) -> bool:
@@ -174,6 +203,7 @@ def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
         rows=tuple(rows),
         has_event_vists=any(row.event_vists for row in rows),
         schemes=schemes,
+        final=final_of(event),
     )
 
 

@@ -56,6 +56,22 @@ class TileSerializer(serializers.Serializer):
         return shown
 
 
+class OpenPlaceSerializer(serializers.Serializer):
+    """A table, page or ruling that is named on the list of what is open."""
+
+    words = serializers.CharField()
+    url = serializers.CharField()
+
+
+class OpenItemSerializer(serializers.Serializer):
+    """One thing that is open."""
+
+    kind = serializers.CharField(help_text="idle, play, ended, closed, unconfirmed, disputed, appealed, …")
+    text = serializers.CharField()
+    round = serializers.IntegerField(allow_null=True)
+    places = OpenPlaceSerializer(many=True)
+
+
 class BoardSerializer(serializers.Serializer):
     """Every table of a round."""
 
@@ -64,6 +80,7 @@ class BoardSerializer(serializers.Serializer):
     blockers = serializers.ListField(
         child=serializers.CharField(), help_text="What keeps the round from closing; for the staff."
     )
+    open = OpenItemSerializer(many=True, help_text="The same, each with where to look.")
 
 
 class SheetSeatSerializer(serializers.Serializer):

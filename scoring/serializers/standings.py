@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from office.serializers import Body
 from scoring.models import EventEntry
+from scoring.selectors.standings import Status
 from scoring.serializers.figures import Figure
 from scoring.serializers.sheets import staff_only
 
@@ -77,6 +78,14 @@ class StandingsSerializer(serializers.Serializer):
     """Places by the exact sum of vists; equal sums share the place, in every format in the same order."""
 
     event = serializers.CharField(source="event.slug")
+    status = serializers.ChoiceField(choices=Status.choices, help_text="Only `final` will not change.")
+    digest = serializers.CharField(
+        source="final.digest",
+        allow_null=True,
+        default=None,
+        help_text="SHA-256 of the final standings (the file standings.json); null until they are final.",
+    )
+    final_at = serializers.DateTimeField(source="final.at", allow_null=True, default=None)
     rounds = ProgressSerializer(source="progress", many=True)
     is_provisional = serializers.BooleanField()
     has_event_vists = serializers.BooleanField()

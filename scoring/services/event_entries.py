@@ -13,6 +13,7 @@ from office.models import User
 from scoring.models import EventEntry
 from scoring.selectors.refusals import ConflictingRepeat, EntryFault, EntryRefused, ReasonMissing, WrongState
 from tournaments.models import Event, Registration, Round
+from tournaments.services.locks import require_not_final
 
 FOREIGN_PLAYER = gettext_noop("%(name)s is not registered in this event; choose a player of this event.")
 NO_FIGURE = gettext_noop("The figure is 0; expected a figure other than zero.")
@@ -39,7 +40,7 @@ def record_event_entry(
 
     `round_` is the round that is forfeited; `source` the ruling that writes it (`ruling 3`).
     """
-    Event.objects.select_for_update().get(pk=event.pk)
+    require_not_final(Event.objects.select_for_update().get(pk=event.pk))
     if repeated := EventEntry.objects.filter(event=event, client_id=client_id).first():
         same = (repeated.registration_id, repeated.kind, repeated.points, repeated.reason)
         if same != (registration.pk, kind, points, reason.strip()):
@@ -76,7 +77,7 @@ def reverse_event_entry(
     *, entry: EventEntry, reason: str, by: User, client_id: uuid.UUID, source: str = ""
 ) -> EventEntry:
     """Take an entry of the event back by its opposite; both stay visible. A ruling's by that ruling only."""
-    Event.objects.select_for_update().get(pk=entry.event_id)
+    require_not_final(Event.objects.select_for_update().get(pk=entry.event_id))
     if repeated := EventEntry.objects.filter(event_id=entry.event_id, client_id=client_id).first():
         if repeated.reverses_id != entry.pk:
             raise ConflictingRepeat(repeated.number)

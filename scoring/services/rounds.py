@@ -7,10 +7,11 @@ from django.utils.translation import gettext_noop
 from journal.services.actions import action
 from office.models import User
 from scoring.models import Sheet
-from scoring.selectors.boards import read_board, round_blockers
+from scoring.selectors.open_items import open_in_round
 from scoring.selectors.refusals import ReasonMissing, RoundNotReady, WrongState
 from scoring.services.sheets import make_official
 from tournaments.models import Round
+from tournaments.services.locks import require_not_final
 
 NOT_PUBLISHED = gettext_noop("Round %(round)s is not being played: its state is “%(state)s”.")
 NOT_CLOSED = gettext_noop("Round %(round)s is not closed; there is nothing to reopen.")
@@ -19,12 +20,12 @@ NOT_CLOSED = gettext_noop("Round %(round)s is not closed; there is nothing to re
 @action("round.closed", gettext_noop("round closed"))
 def close_round(*, round_: Round, by: User) -> Round:
     """Make every confirmed sheet official and close the round. Raises RoundNotReady with what is missing."""
-    held = Round.objects.select_for_update().select_related("convention").get(pk=round_.pk)
+    held = Round.objects.select_for_update().select_related("event").get(pk=round_.pk)
     if held.state != Round.State.PUBLISHED:
         state = held.get_state_display()
         raise WrongState("round-not-played", NOT_PUBLISHED, {"round": held.number, "state": state})
-    if blockers := round_blockers(read_board(held)):
-        raise RoundNotReady(blockers)
+    if found := open_in_round(held):
+        raise RoundNotReady(found)
     for sheet in Sheet.objects.filter(table__round=held, state=Sheet.State.CONFIRMED):
         make_official(sheet=sheet, by=by)
     return set_state(held, Round.State.CLOSED, by=by)
@@ -33,7 +34,8 @@ def close_round(*, round_: Round, by: User) -> Round:
 @action("round.reopened", gettext_noop("round reopened"))
 def reopen_round(*, round_: Round, by: User, reason: str) -> Round:
     """Open a closed round again; its sheets stay official until each is reopened."""
-    held = Round.objects.select_for_update().get(pk=round_.pk)
+    held = Round.objects.select_for_update().select_related("event").get(pk=round_.pk)
+    require_not_final(held.event)
     if not reason.strip():
         raise ReasonMissing
     if held.state != Round.State.CLOSED:

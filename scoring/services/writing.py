@@ -21,10 +21,12 @@ from scoring.selectors.refusals import (
     ConflictingRepeat,
     EntryFault,
     EntryRefused,
+    MonitorFault,
     StaleSheet,
     WrongState,
 )
 from scoring.selectors.scored import Told, finished_by, score_facts, totals_of
+from scoring.selectors.settling import kept_totals, read_totals, settle
 from scoring.selectors.sheets import (
     Fact,
     LineInForce,
@@ -33,8 +35,11 @@ from scoring.selectors.sheets import (
     lines_in_force,
     read_lines,
     seats_of,
+    sheet_balances,
 )
 from tournaments.models import ConventionVersion, Round, Seat, Table
+from tournaments.selectors import convention_of
+from tournaments.services.locks import require_not_final
 
 SHEET_NOT_OPEN = gettext_noop(
     "The sheet is %(state)s: nothing can be written on it. An arbiter can reopen it, giving a reason."
@@ -43,13 +48,19 @@ ROUND_CLOSED = gettext_noop("Round %(round)s is closed: nothing can be written o
 SEATING_IS_DRAFT = gettext_noop(
     "The seating of round %(round)s is still a draft. Publish it first, then write on its sheets."
 )
+SET_ASIDE = gettext_noop(
+    "The results of table %(table)s are set aside: nothing is written on its sheet until they are back."
+)
 
 CHANGE_UNFIT = gettext_noop(
     "The change of a figure would be %(found)s, finer or larger than can be kept. Take the line back and "
     "write it anew with simpler figures."
 )
-SET_ASIDE = gettext_noop(
-    "The results of table %(table)s are set aside: nothing is written on its sheet until they are back."
+
+COUNTED_DIFFERS = gettext_noop(
+    "Round %(round)s, table %(table)s: the standings would count %(kept)s, the postings settle to "
+    "%(settled)s. Nothing was written. Run `manage.py rebuild` and show its answer to whoever keeps the "
+    "program."
 )
 
 KINDS = {
@@ -76,6 +87,7 @@ class LockedSheet:
     convention: ConventionVersion
     seats: list[Seat]
     lines: list[SheetEntry]
+    is_set_aside: bool = False
 
     @property
     def in_force(self) -> list[LineInForce]:
@@ -86,7 +98,6 @@ class LockedSheet:
     def next_number(self) -> int:
         """The number of the line to be written."""
         return self.sheet.last_number + 1
-    is_set_aside: bool = False
 
     def score(self, facts: Sequence[Fact], line_numbers: Sequence[int | None] = ()) -> Scored:
         """Score facts under the head of this sheet; raises EntryRefused."""
@@ -117,6 +128,7 @@ def lock_sheet(sheet: Sheet) -> LockedSheet:
         convention=table.round.convention,
         seats=seats_of(table.pk),
         lines=read_lines(locked),
+        is_set_aside=table.is_set_aside,
     )
 
 
@@ -127,7 +139,6 @@ def same_content(left: Any, right: Any) -> bool:
 
 def find_repeat(
     held: LockedSheet,
-        is_set_aside=table.is_set_aside,
     *,
     client_id: uuid.UUID,
     kinds: Sequence[str],
@@ -150,11 +161,14 @@ def find_repeat(
 
 
 def require_writable(held: LockedSheet) -> None:
-    """Refuse unless lines may be written: sheet open, seating published, round not closed."""
+    """Refuse unless lines may be written: standings not final, round played and open, sheet open."""
+    require_not_final(held.round.event)
     if held.round.state == Round.State.CLOSED:
         raise WrongState("round-closed", ROUND_CLOSED, {"round": held.round.number})
     if held.round.state != Round.State.PUBLISHED:
         raise WrongState("seating-is-draft", SEATING_IS_DRAFT, {"round": held.round.number})
+    if held.is_set_aside:
+        raise WrongState("set-aside", SET_ASIDE, {"table": held.table.number})
     if not held.sheet.is_open:
         state = held.sheet.get_state_display()
         raise WrongState("sheet-not-open", SHEET_NOT_OPEN, {"state": state})
@@ -166,8 +180,6 @@ def require_seen(held: LockedSheet, seen_last: int | None) -> None:
         raise StaleSheet([line for line in held.lines if line.number > seen_last])
 
 
-    if held.is_set_aside:
-        raise WrongState("set-aside", SET_ASIDE, {"table": held.table.number})
 def append_line(
     held: LockedSheet,
     *,
@@ -226,11 +238,30 @@ def bring_in_step(held: LockedSheet, scored: Scored) -> None:
     sheet.totals = totals_of(scored)
     sheet.version += 1
     sheet.save(update_fields=["last_number", "deals", "finished_by", "totals", "version"])
+    compare_counted(held)
     now = timezone.now()
     if held.convention.frozen_at is None:
         ConventionVersion.objects.filter(pk=held.convention.pk, frozen_at=None).update(frozen_at=now)
     if held.table.started_at is None:
         Table.objects.filter(pk=held.table.pk, started_at=None).update(started_at=now)
+
+
+def compare_counted(held: LockedSheet) -> None:
+    """The monitor: what the standings count of a sheet must be what its postings settle to.
+
+    Asked after every write and change of state, inside its transaction. Raises `MonitorFault`, and
+    nothing is written.
+    """
+    kept, players = held.sheet.totals, len(held.sheet.totals) - 1
+    if players < 1:
+        return
+    convention = convention_of(held.convention)
+    settled = settle(sheet_balances(held.sheet), players=players, convention=convention)
+    if kept_totals(settled) != kept:
+        where = {"round": held.round.number, "table": held.table.number}
+        counted = ", ".join(map(str, read_totals(kept, players=players) or ()))
+        found = {"kept": counted, "settled": ", ".join(map(str, settled))}
+        raise MonitorFault("counted-differs", COUNTED_DIFFERS, where | found)
 
 
 def postings_of(told: Told) -> list[SheetPosting]:

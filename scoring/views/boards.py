@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from office.faults import Refused
-from scoring.selectors.boards import TableState, read_board, round_blockers
+from scoring.selectors.boards import TableState, read_board
+from scoring.selectors.open_items import open_in_round
 from scoring.services import rounds
 from scoring.views.places import Action, find_round, may_see_results, powers, require, staff, who
 from tournaments.models import Round
@@ -45,7 +46,7 @@ def show_board(request: HttpRequest, round_: Round, *, status: int = 200, fault:
         },
         "deals": sum(tile.deals for tile in tiles),
         "deals_planned": sum(tile.planned or 0 for tile in tiles),
-        "blockers": round_blockers(tiles) if can["watch"] else [],
+        "blockers": open_in_round(round_) if can["watch"] else [],
         "can": can,
         "fault": fault,
     }

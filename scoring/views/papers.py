@@ -103,6 +103,7 @@ TITLES: dict[str, Callable[[], str]] = {
     "entries": lambda: _("Entries of the event"),
     "players": lambda: _("Players"),
     "rulings": lambda: _("Rulings"),
+    "reconciliation": lambda: _("Reconciliation"),
 }
 
 

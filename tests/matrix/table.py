@@ -135,6 +135,7 @@ SCORING = {
     f"{T}settlement/": Row(figures=True),
     f"{T}history/": Row(figures=True, query="?column=mountain&player=1"),
     f"{T}sheet.json": Row(figures=True),
+    f"{E}screen/": Row(figures=True),
     f"{E}standings/": Row(figures=True),
     f"{E}standings/<int:number>/": Row(figures=True),
     f"{E}pictures/": Row(figures=True),
@@ -273,6 +274,7 @@ RULINGS = {
     f"{T}call/": Row(get=NO, post=STAFF_403),
     f"{T}ruling/": Row(get=ARBITER_403),
     f"{T}ruling/<slug:key>/": Row(get=ARBITER_403, post=ARBITER_403),
+    f"{T}ruling/<slug:key>/proof/": Row(get=ARBITER_403),
 }
 
 FORMATS = {

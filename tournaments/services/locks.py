@@ -23,6 +23,10 @@ STALE = gettext_noop(
     "%(who)s changed this on %(when)s, after you had opened the page. Nothing of yours was saved; "
     "the current values are shown, enter your change again."
 )
+FINAL = gettext_noop(
+    "The standings are final since %(when)s: nothing that counts can change. The director withdraws them "
+    "first, with a reason, on the page of the closing."
+)
 SOMEBODY = "–"
 
 
@@ -59,3 +63,10 @@ def save_row(row: Versioned, *, by: User | None) -> None:
     row.version += 1
     row.updated_by = by
     row.save()
+
+
+def require_not_final(event: Event) -> None:
+    """Refuse what would change standings that are published as final. Raises `Stale`."""
+    if event.final_at is not None:
+        when = date_format(localtime(event.final_at), "SHORT_DATETIME_FORMAT")
+        raise Stale([Fault("event", "standings-final", FINAL, {"when": when})])

@@ -27,7 +27,14 @@ from tournaments.selectors.boards import (
     players_to_seat,
     teams_of,
 )
-from tournaments.services.locks import StaleForm, lock_event, lock_row, refuse, save_row
+from tournaments.services.locks import (
+    StaleForm,
+    lock_event,
+    lock_row,
+    refuse,
+    require_not_final,
+    save_row,
+)
 from tournaments.services.rounds import checked_reason
 
 BEGUN = gettext_noop(
@@ -119,10 +126,17 @@ def keep_seating(
     save_row(round_, by=by)
 
 
+def clear_seating(round_: Round, *, by: User) -> None:
+    """Take the draft of a locked round away, inside the caller's action: it is planned again."""
+    _clear(round_)
+    round_.state, round_.draw = Round.State.PLANNED, {}
+    save_row(round_, by=by)
+
+
 @action("round.published", gettext_noop("seating published"))
 def publish_seating(*, round_: Round, version: int, by: User) -> Round:
     """Show the drawn seating to everybody. Sent twice, it is published once."""
-    lock_event(round_.event)
+    require_not_final(lock_event(round_.event))
     current = lock_row(round_, version=None)
     if current.version != version:
         repeated = current.state == Round.State.PUBLISHED and current.updated_by_id == by.pk
