@@ -29,4 +29,5 @@ def compare_rounds(event: Event, rounds: Sequence[Round], gathered: Gathered) ->
             if number in own:
                 lost = own[number].forfeited is not None
                 score = min(row.score, Fraction(0)) if lost else row.score
+                score = Fraction(0) if own[number].is_nought else score
                 own[number] = own[number]._replace(compared=score)

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from duplicate.domain.hands import SITS, BestPlay, best_play
 from duplicate.domain.layouts import Layout
-from duplicate.models import Placement
+from duplicate.models import LayoutSet, Placement
 from duplicate.permissions import may_see_layouts
 from duplicate.selectors.sets import layouts_of, set_of, solutions_of
 from preferans.cards import Card, Notation, Suit
 from scoring.selectors.table_page import TablePage
-from tournaments.models import Round, Table
+from tournaments.models import Event, Round, Table
 
 register = template.Library()
 LETTERS = "SCDH"
@@ -103,7 +103,19 @@ def best_text(best: BestPlay | None) -> str:
         return ""
     if best.forced is not None:
         return "·".join(str(tricks) for _hand, tricks in sorted(best.forced.items()))
-    if best.difference is None or best.difference == 0:
-        return str(best.best) if best.difference is None else f"{best.best} ="
-    sign = "+" if best.difference > 0 else "−"
-    return f"{best.best} {sign}{abs(best.difference)}"
+    if best.difference is None:
+        return str(best.best)
+    sign = "+" if best.difference > 0 else "−" if best.difference else ""
+    return f"{best.best} ({sign}{abs(best.difference)})" if best.difference else f"{best.best} (=)"
+
+
+@register.simple_tag
+def layouts_of_round(round_: Round) -> LayoutSet | None:
+    """The set of a round of equal layouts, for a link to its page."""
+    return set_of(round_)
+
+
+@register.simple_tag
+def has_equal_layouts(event: Event) -> bool:
+    """Whether some round of the event has ever had equal layouts."""
+    return LayoutSet.objects.filter(round__event=event).exists()

@@ -1,4 +1,4 @@
-"""`manage.py layouts`: deal layouts from a seed or read entered ones, and give the hash that promises them."""
+"""`manage.py layouts`: deal layouts from a seed or read entered ones, give the hash that promises them."""
 
 from __future__ import annotations
 
