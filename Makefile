@@ -11,7 +11,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 BIN := .venv/bin
 STAMP := .venv/.installed
 MANAGE := $(BIN)/python manage.py
-SOURCES := config office analysis journal tournaments formats scoring rulings duplicate leagues phones archive preferans tools manage.py
+SOURCES := config office analysis journal tournaments formats scoring rulings duplicate leagues phones archive preferans proof tools manage.py
 WORKERS ?= 2
 
 .PHONY: help run test check lint system system-run system-test system-ci format lock audit bench \

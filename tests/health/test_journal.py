@@ -12,7 +12,7 @@ from config.settings import JOURNALLED_APPS
 from tests.health.test_code import APPS, ROOT, WRITES, modules, named
 
 OUTSIDE = ("views", "api", "tasks", "management", "admin")
-BELOW = {"office", "analysis", "journal"}
+BELOW = {"office", "analysis", "journal", "proof"}
 """Apps that no event stands in; `archive` reads every app and writes through their services."""
 WITHOUT_EVENT = {"archive"}
 NOT_ACTIONS: dict[str, str] = {}
