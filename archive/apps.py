@@ -9,3 +9,13 @@ class ArchiveConfig(AppConfig):
     name = "archive"
     label = "archive"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Keep a backup before destructive actions of the apps below, where settings say so."""
+        from django.conf import settings
+
+        from archive.services.backups import keep_safe
+        from office.services.safety import register_keeper
+
+        if settings.BACKUP_BEFORE_DESTRUCTION:
+            register_keeper(keep_safe)

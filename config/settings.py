@@ -227,6 +227,9 @@ SPECTACULAR_SETTINGS = {
 JOURNALLED_APPS = ("tournaments", "formats", "scoring", "rulings", "duplicate", "leagues", "phones")
 JOURNAL_GUARDS = True  # the database itself refuses to change a record
 
+# Backups (archive.services.backups) -----------------------------------------------------------------
+BACKUP_BEFORE_DESTRUCTION = True
+
 # Jobs off the request -------------------------------------------------------------------------------
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default"]}}
 

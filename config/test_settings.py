@@ -20,6 +20,7 @@ STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 CACHES = CACHES | {"pages": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
+BACKUP_BEFORE_DESTRUCTION = False  # tests of backups ask for them
 WHITENOISE_USE_FINDERS = True
 JOURNAL_GUARDS = False  # test databases are emptied between tests; one test makes the guards itself
 WHITENOISE_AUTOREFRESH = True
@@ -28,5 +29,7 @@ STATIC_ROOT = TEST_DIR / "static"
 STATIC_ROOT.mkdir()
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(TEST_DIR / "tirazh.sqlite3")}
+    # The data are thrown away at the end: nothing waits for the disk.
+    DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # so that the test database can be dropped at the end

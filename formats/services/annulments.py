@@ -11,6 +11,7 @@ from django.utils import timezone
 from formats.models import Annulment
 from journal.services.actions import action
 from office.models import User
+from office.services.safety import before_destructive
 from preferans.marks import gettext_noop
 from tournaments.models import Round, Table
 from tournaments.services.locks import lock_event, refuse, require_not_final
@@ -47,6 +48,7 @@ def annul_round(*, round_: Round, by: User, reason: str, typed: str) -> Annulmen
     require_not_final(event)
     if not current.tables.exclude(started_at=None).exists():
         raise refuse("round", "not-played", NOT_PLAYED, round=current.number)
+    before_destructive("before-annulment")
     return Annulment.objects.create(round=current, reason=reason, by=by)
 
 
@@ -64,6 +66,7 @@ def annul_table(*, table: Table, by: User, reason: str, typed: str) -> Annulment
         raise refuse("table", "round-aside", ROUND_ASIDE, round=current.round.number)
     if current.started_at is None:
         raise refuse("table", "not-played", TABLE_NOT_PLAYED, table=current.number)
+    before_destructive("before-annulment")
     return Annulment.objects.create(round=current.round, table=current, reason=reason, by=by)
 
 

@@ -32,10 +32,11 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
+    "backups", "backup-make", "backup-file",  # the administrator's: tests/archive/test_backups.py
     "logout", "token", "token-revoke", "job-file", "job-repeat", "health",
     "staff-role", "staff-remove", "check-in-day", "check-in-undo", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
-    "close-round", "reopen-round", "publish-final", "withdraw-final", "record", "preview", "undo", "state", "correct", "sheet-json",
+    "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf",
     "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",

@@ -76,6 +76,13 @@ OFFICE = {
     "i18n/setlang/": Row(post=ALL),
 }
 
+ADMINISTRATOR_ONLY = "login 403 403 403 403"
+BACKUPS = {
+    "backups/": Row(get=ADMINISTRATOR_ONLY, post=SIGNED_IN_NO),
+    "backups/make/": Row(get=SIGNED_IN_NO, post=ADMINISTRATOR_ONLY),
+    "backups/files/<str:name>": Row(get=ADMINISTRATOR_ONLY, post=SIGNED_IN_NO, given={"name": "x.zip"}),
+}
+
 CARDS = {
     "cards/": Row(),
 }
@@ -280,6 +287,10 @@ RULINGS = {
 FORMATS = {
     f"{E}counting/": Row(),
     f"{E}counting/edit/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{E}ends/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{R}clock/": Row(),
+    f"{R}clock/move/": Row(get=NO, post=ARBITER),
+    f"{R}clock/time/": Row(get=NO, post=ARBITER),
     f"{E}schedule/": Row(post=DIRECTOR_403),
     f"{E}schedule/publish/": Row(get=NO, post=DIRECTOR),
     f"{E}schedule/replace/": Row(get=NO, post=DIRECTOR),
@@ -360,6 +371,7 @@ ROWS: dict[str, Row] = {
     **FORMATS,
     **DUPLICATE,
     **OFFICE,
+    **BACKUPS,
     **CARDS,
     **EVENTS,
     **SCORING,

@@ -26,6 +26,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 GRACE = 15.0  # seconds given to the children to finish what they are doing
 PATIENCE = 60.0  # seconds until the server must answer
+BACKUP_EVERY = 600.0  # seconds between two looks whether a backup is due
 
 
 class Stop(Exception):
@@ -88,9 +89,14 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def watch(self, children: dict[str, subprocess.Popen[bytes]]) -> None:
-        """Start a dead worker again; end when the server ends."""
+        """Start a dead worker again; ask for backups in time; end when the server ends."""
+        looked_at = -BACKUP_EVERY
         while True:
             time.sleep(1)
+            if time.monotonic() - looked_at >= BACKUP_EVERY:
+                looked_at = time.monotonic()
+                if "backup" not in children or children["backup"].poll() is not None:
+                    children["backup"] = start(backup_command())
             if children["server"].poll() is not None:
                 raise CommandError(f"The server stopped by itself (code {children['server'].returncode}).")
             if children["worker"].poll() is not None:
@@ -132,6 +138,11 @@ def worker_command() -> list[str]:
 def warm_command() -> list[str]:
     """Return the command line that compiles the solver and ends; pages wait for nothing meanwhile."""
     return [sys.executable, str(Path(settings.BASE_DIR) / "manage.py"), "warm", "--verbosity", "0"]
+
+
+def backup_command() -> list[str]:
+    """Return the command line that makes a backup if one is due, and ends."""
+    return [sys.executable, str(Path(settings.BASE_DIR) / "manage.py"), "backup", "--scheduled"]
 
 
 def start(command: list[str]) -> subprocess.Popen[bytes]:
