@@ -66,14 +66,22 @@ def draw_schedule(
     request = request.in_order()
     budget = default_steps(len(request.everybody)) if steps is None else steps
     stream = Stream(request.seed, purpose=1)
-    trial = constructed(request, stream=stream, steps=budget, expired=expired)
-    if trial is None or not trial.is_final:
-        searched = build_trial(request, stream=stream, steps=budget, expired=expired)
-        trial = searched if trial is None else min(trial, searched, key=lambda one: one.rank)
+    trial = find_trial(request, stream=stream, steps=budget, expired=expired)
     if trial.broken:
         pairs = ", ".join(f"{a}–{b}" for a, b in trial.broken)
         raise Faulty([Fault("apart", "draw-not-apart", CANNOT_KEEP_APART, {"pairs": pairs})])
     return _finish(request, trial, stream)
+
+
+def find_trial(
+    request: DrawRequest, *, stream: Stream, steps: int, expired: Callable[[], bool] = always_time
+) -> Trial:
+    """Who meets whom, by recipes where they serve and by search; the request is in order already."""
+    trial = constructed(request, stream=stream, steps=steps, expired=expired)
+    if trial is None or not trial.is_final:
+        searched = build_trial(request, stream=stream, steps=steps, expired=expired)
+        trial = searched if trial is None else min(trial, searched, key=lambda one: one.rank)
+    return trial
 
 
 def _finish(request: DrawRequest, trial: Trial, stream: Stream) -> Draw:

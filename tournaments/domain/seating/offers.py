@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import product
 
-from tournaments.domain.seating.build import build_trial
 from tournaments.domain.seating.choices import choices
+from tournaments.domain.seating.draw import find_trial
 from tournaments.domain.seating.lots import Stream
 from tournaments.domain.seating.measure import Pair, Seating, measure
 from tournaments.domain.seating.request import DrawRequest, RoundPlan
@@ -144,7 +144,7 @@ def _repeats(wish: Wish, composition: Composition) -> tuple[int | None, int | No
         return None, None, False
     plans = (RoundPlan(wish.players, composition.sizes),) * wish.rounds
     request = DrawRequest(plans, 1, fixed=wish.fixed, apart=wish.apart, teams=wish.teams)
-    trial = build_trial(request.in_order(), stream=Stream(request.seed, purpose=1), steps=TRY_STEPS)
+    trial = find_trial(request.in_order(), stream=Stream(request.seed, purpose=1), steps=TRY_STEPS)
     return (None, None, False) if trial.broken else (trial.convex, trial.most, False)
 
 

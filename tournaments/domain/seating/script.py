@@ -29,7 +29,7 @@ LACKING = gettext_noop("Round %(round)s: start numbers missing: %(numbers)s. Eve
 IDLE_SEATED = gettext_noop(
     "Round %(round)s: named as sitting out, and seated or unknown: %(numbers)s. Each plays or sits out."
 )
-SIZES = gettext_noop("Round %(round)s, table %(table)s: %(size)s players; expected three or four.")
+SIZES = gettext_noop("Round %(round)s, table %(table)s: %(size)s players; expected %(expected)s.")
 FEW = gettext_noop("The script has %(found)s rounds; expected %(expected)s.")
 PAIR = gettext_noop("Line %(line)s: found “%(found)s”; expected two or more different start numbers.")
 
@@ -190,5 +190,6 @@ def _faults_of(
             yield Fault("rounds", code, msgid, {"round": number, "numbers": listed})
     for at, table in enumerate(seating, 1):
         if len(table) not in sizes:
-            params = {"round": number, "table": at, "size": len(table)}
+            expected = ", ".join(str(size) for size in sorted(sizes))
+            params = {"round": number, "table": at, "size": len(table), "expected": expected}
             yield Fault("rounds", "script-size", SIZES, params)
