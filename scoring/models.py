@@ -253,8 +253,8 @@ class SheetStateChange(AppendOnly):
 class EventEntry(AppendOnly):
     """A figure that belongs to the event, not to a sheet: tournament points, discipline, vists, marks.
 
-    A mark (`forfeit` of a round, `disqualified`) counts 1 and its reversal -1; it is in force while the sum
-    is above nought. `source` names the ruling that wrote it: only that ruling takes it back.
+    A mark (`forfeit` or `nought` of a round, `disqualified`) counts 1 and its reversal -1; it is in force
+    while the sum is above nought. `source` names the ruling that wrote it: only that ruling takes it back.
     """
 
     class Kind(models.TextChoices):
@@ -264,9 +264,11 @@ class EventEntry(AppendOnly):
         POINTS = "points", _("tournament points")
         DISCIPLINE = "discipline", _("discipline")
         FORFEIT = "forfeit", _("forfeit of a round")
+        NOUGHT = "nought", _("nought for a round")
         DISQUALIFIED = "disqualified", _("disqualified")
 
-    MARKS = (Kind.FORFEIT, Kind.DISQUALIFIED)
+    MARKS = (Kind.FORFEIT, Kind.NOUGHT, Kind.DISQUALIFIED)
+    OF_A_ROUND = (Kind.FORFEIT, Kind.NOUGHT)
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="event_entries")
     registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="event_entries")
@@ -295,7 +297,8 @@ class EventEntry(AppendOnly):
             CheckConstraint(condition=Q(denominator__gte=1), name="event_entry_denominator_positive"),
             CheckConstraint(condition=~Q(reason=""), name="event_entry_has_reason"),
             CheckConstraint(
-                condition=~Q(kind="forfeit") | Q(round__isnull=False), name="event_entry_forfeit_of_a_round"
+                condition=~Q(kind__in=("forfeit", "nought")) | Q(round__isnull=False),
+                name="event_entry_forfeit_of_a_round",
             ),
         ]
 

@@ -77,6 +77,12 @@ def forfeit(case: Case) -> Option:
     return Option("forfeit", RULES, gist, (Discipline(case.seat(WHO), Measure.FORFEIT),))
 
 
+def nought(case: Case) -> Option:
+    """His round is nought whatever he won or lost in it, as the rule of series in Skat has it."""
+    gist = _("His result of the round is nought, won or lost; the others keep theirs.")
+    return Option("nought", RULES, gist, (Discipline(case.seat(WHO), Measure.NOUGHT),))
+
+
 def disqualified(case: Case) -> Option:
     """Out of the event."""
     return Option(

@@ -59,6 +59,7 @@ class Measure(Enum):
 
     POINTS = "points"
     FORFEIT = "forfeit"
+    NOUGHT = "nought"
     YELLOW_CARD = "yellow-card"
     REMOVED = "removed"
     DISQUALIFIED = "disqualified"

@@ -47,6 +47,7 @@ BANS = {
 MEASURES = {
     Measure.POINTS: _("a penalty of the event"),
     Measure.FORFEIT: _("forfeits the round"),
+    Measure.NOUGHT: _("has nought for the round, won or lost"),
     Measure.YELLOW_CARD: _("a yellow card"),
     Measure.REMOVED: _("leaves the table"),
     Measure.DISQUALIFIED: _("is disqualified"),

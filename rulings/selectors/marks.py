@@ -1,7 +1,8 @@
 """What a ruling does to standings beside figures: a forfeited round, a disqualification.
 
 The Code leaves both to the regulations (4.2.16). House rule: a forfeited round counts nought where it was
-won and stands where it was lost, so that no penalty helps; a disqualified player has no place and is
+won and stands where it was lost, so that no penalty helps; a round set to nought counts nought either
+way, as the rule of series in Skat has it; a disqualified player has no place and is
 seated no more; the others keep everything that they won on him.
 """
 
@@ -21,11 +22,18 @@ from scoring.models import EventEntry
 from tournaments.models import Registration
 
 Mark = Mapping[str, Any]
-KINDS = {Measure.FORFEIT: EventEntry.Kind.FORFEIT, Measure.DISQUALIFIED: EventEntry.Kind.DISQUALIFIED}
+KINDS = {
+    Measure.FORFEIT: EventEntry.Kind.FORFEIT,
+    Measure.NOUGHT: EventEntry.Kind.NOUGHT,
+    Measure.DISQUALIFIED: EventEntry.Kind.DISQUALIFIED,
+}
 SAID = {
     "forfeit": gettext_noop(
         "%(player)s forfeits round %(round)s: what he won in it does not count, a loss stands; "
         "the others keep what they have."
+    ),
+    "nought": gettext_noop(
+        "%(player)s has nought for round %(round)s, whatever he won or lost; the others keep what they have."
     ),
     "disqualified": gettext_noop(
         "%(player)s has no place in the standings and is seated no more; the others keep what they have."
@@ -40,7 +48,7 @@ def marks_of(case: CaseAt, draft: Draft) -> list[dict[str, Any]]:
         if isinstance(remedy, Discipline) and remedy.player is not None and remedy.measure in KINDS:
             holder = case.holders[remedy.player]
             kind = KINDS[remedy.measure]
-            number = case.table.round.number if kind == EventEntry.Kind.FORFEIT else None
+            number = case.table.round.number if kind in EventEntry.OF_A_ROUND else None
             found.append({"player": remedy.player, "number": holder.number, "kind": kind.value})
             found[-1] |= {"round": number, "status_before": holder.status}
     return found

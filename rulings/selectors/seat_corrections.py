@@ -15,6 +15,6 @@ def rulings_in_force(table: Table) -> str:
     if not numbers:
         return ""
     return _(
-        "Rulings in force at this table name people by the old seats: %(numbers)s. Withdraw them, correct the "
-        "seats, rule anew."
+        "Rulings in force at this table name people by the old seats: %(numbers)s. Withdraw them, correct "
+        "the seats, rule anew."
     ) % {"numbers": numbers}

@@ -105,7 +105,7 @@ def write_event(ruling: Ruling, draft: Draft, case: CaseAt, *, title: str, by: U
             kind, points = EventEntry.Kind.VISTS, remedy.vists
         elif remedy.measure in MARKS:
             kind, points = MARKS[remedy.measure], Fraction(1)
-            round_ = case.table.round if kind == EventEntry.Kind.FORFEIT else None
+            round_ = case.table.round if kind in EventEntry.OF_A_ROUND else None
         elif isinstance(remedy, Discipline) and remedy.points:
             kind = EventEntry.Kind.POINTS if remedy.measure is Measure.POINTS else EventEntry.Kind.DISCIPLINE
             points = -remedy.points

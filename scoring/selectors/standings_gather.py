@@ -26,8 +26,8 @@ class RoundResult(NamedTuple):
     """What a player won or lost at one table of a round.
 
     `forfeited` is what the sheet came to where he forfeits the round, else None: `vists` is then what
-    counts, a loss as it stands and a win as nought. `compared` is the result of a duplicate round beside
-    the others of the same cards, None where nothing was compared.
+    counts, a loss as it stands and a win as nought; with `is_nought` both are nought. `compared` is the
+    result of a duplicate round beside the others of the same cards, None where nothing was compared.
     """
 
     round_number: int
@@ -39,6 +39,7 @@ class RoundResult(NamedTuple):
     forfeited: Vists | None = None
     points: Points | None = None
     compared: Fraction | None = None
+    is_nought: bool = False
 
     @property
     def counted(self) -> Fraction:
@@ -254,6 +255,11 @@ def gather_event_entries(gathered: Gathered, event: Event) -> None:
     }
     for (kind, pk, number), sum_ in marks.items():
         result = gathered.results[pk].get(number or 0)
-        if sum_ > 0 and kind == EventEntry.Kind.FORFEIT and result is not None:
-            counted = min(result.vists, Fraction(0))
-            gathered.results[pk][result.round_number] = result._replace(vists=counted, forfeited=result.vists)
+        if sum_ > 0 and kind in EventEntry.OF_A_ROUND and result is not None:
+            is_nought = kind == EventEntry.Kind.NOUGHT or result.is_nought
+            came_to = result.vists if result.forfeited is None else result.forfeited
+            gathered.results[pk][result.round_number] = result._replace(
+                vists=Fraction(0) if is_nought else min(came_to, Fraction(0)),
+                forfeited=came_to,
+                is_nought=is_nought,
+            )

@@ -89,6 +89,9 @@ class RowWriter:
         for number in row.forfeits:
             words = _("forfeits round %(number)s") % {"number": number}
             said.append(f' <small class="by-arbiter">{words}</small>')
+        for number in row.noughts:
+            words = _("nought for round %(number)s") % {"number": number}
+            said.append(f' <small class="by-arbiter">{words}</small>')
         if row.stage:
             said.append(f' <small class="quiet">{self.final}</small>')
         if row.out_since:

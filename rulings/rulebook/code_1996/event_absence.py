@@ -2,13 +2,11 @@
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
-from rulings.rulebook.ladder import RULES, disqualified, forfeit, players_for, tariff
+from rulings.rulebook.ladder import RULES, disqualified, forfeit, nought, players_for, tariff
 from rulings.rulebook.questions import NO, WHO, YES, YES_OR_NO
 from rulings.rulebook.remedies import (
     AtDiscretion,
-    Discipline,
     Instruct,
-    Measure,
     OneOf,
     Option,
     Remedies,
@@ -163,18 +161,25 @@ WHEN = Question(
 TO_SEATS = Instruct(_("All go to the places that were drawn."))
 
 
+def wrong_seats(case: Case) -> Remedies:
+    """The deals are replayed for the right seats; or, where the event has it so, his round is nought."""
+    corrected = Option(
+        "corrected",
+        RULES,
+        _("The seats are corrected: every deal counts for those who played it."),
+        (Instruct(_("The figures are written for the players who made them.")),),
+    )
+    return (TO_SEATS, OneOf((corrected, nought(case))))
+
+
 def wrong_table(case: Case) -> Remedies:
     """The others keep what they have; what he has is the arbiter's to decide."""
     return (
         TO_SEATS,
         OneOf(
             (
-                Option(
-                    "forfeit",
-                    RULES,
-                    _("His result of the round counts for nothing, the others keep theirs."),
-                    (Discipline(case.seat(WHO), Measure.FORFEIT),),
-                ),
+                forfeit(case),
+                nought(case),
                 Option("stands", RULES, _("What was played stands for everybody."), (Stands(),)),
                 Option(
                     "other",
@@ -208,7 +213,8 @@ WRONG_PLACE = Infraction(
             RULES,
             _("The same players at the same table: what was played stands for those who played it."),
             (WHEN.is_("seat"),),
-            (TO_SEATS, Instruct(_("The figures are written for the players who made them."))),
+            wrong_seats,
+            uses=(WHO,),
             also=("3.1.1", "note 9"),
         ),
         Clause(
