@@ -26,6 +26,7 @@ KEPT = (
     "js/app.js",
     "js/phone-keys.js",
     "js/phone-store.js",
+    "js/phone-kept.js",
     "js/phone.js",
     "img/mark.svg",
 )

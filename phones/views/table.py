@@ -61,6 +61,9 @@ def words() -> dict[str, str]:
         "noFigures": _("No network: the figures are counted once it is back."),
         "waitsNet": _("waits for the network"),
         "waitsDeal": _("waits for an earlier deal"),
+        "waitsSeat": _("waits for a seat"),
+        "waitsCode": _("waits for a new code"),
+        "later": _("The server gave no answer that helps. What waits here will be sent again."),
         "refused": _("not accepted"),
         "sending": _("is being sent"),
         "drop": _("Drop"),
@@ -83,8 +86,10 @@ def render_page(
     request: HttpRequest, table: Table, code: str, *, faults: Faults | None = None, status: int = 200
 ) -> HttpResponse:
     """The page, with what was refused."""
-    page = read_phone_page(table, device_of(request))
-    context = context_of(page, code) | {"faults": faults or [], "words": words()}
+    device = device_of(request)
+    tag = live_tag(table, device)  # before the page: whatever comes between is asked for once more
+    page = read_phone_page(table, device)
+    context = context_of(page, code) | {"faults": faults or [], "words": words(), "tag": tag}
     return render(request, "phones/table.html", context, status=status)
 
 
@@ -103,12 +108,17 @@ def context_of(page: PhonePage, code: str) -> dict[str, object]:
     }
 
 
+def live_tag(table: Table, device: uuid.UUID | None) -> str:
+    """The ETag of the live part, as this phone sees it now."""
+    return f'W/"{tag_of(table, device, language=get_language() or "")}"'
+
+
 @require_safe
 @with_table
 def live(request: HttpRequest, table: Table, code: str) -> HttpResponse:
     """The live part alone, for polling; 304 as long as nothing has changed."""
     device = device_of(request)
-    tag = f'W/"{tag_of(table, device, language=get_language() or "")}"'
+    tag = live_tag(table, device)
     if request.headers.get("If-None-Match") == tag:
         response = HttpResponse(status=304)
     else:

@@ -1,26 +1,37 @@
 // What waits in the phone: deals not yet accepted by the server, in their order, under the table they are of.
-// Kept in localStorage, so that a closed page, a second tab or a flat battery loses nothing.
+// Kept in localStorage, so that a closed page or a flat battery loses nothing. Each deal lies under a key of
+// its own: two tabs never write over one another. The order is that of the deals; the phone's clock has no say.
 window.TirazhStore = (() => {
-  const KEY = "tirazh.waiting";
-  let memory = null; // only when the phone keeps nothing for us
+  const KEY = "tirazh.deal.";
+  const memory = new Map(); // deals the phone had no room for: they live as long as the page
 
-  const read = () => {
-    if (memory) return memory;
+  const parse = (text) => {
     try {
-      const found = JSON.parse(localStorage.getItem(KEY) || "[]");
-      return Array.isArray(found) ? found : [];
+      const deal = JSON.parse(text);
+      return deal && deal.client_id ? deal : null;
     } catch {
-      return [];
+      return null;
     }
   };
-  // Returns false when there was no room: then the deal lives only as long as the page.
-  const write = (list) => {
+  const stored = () => {
     try {
-      localStorage.setItem(KEY, JSON.stringify(list));
-      memory = null;
+      return Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => parse(localStorage.getItem(key))).filter(Boolean);
+    } catch {
+      return []; // the phone keeps nothing for us
+    }
+  };
+  const list = () => {
+    const found = new Map([...stored(), ...memory.values()].map((deal) => [deal.client_id, deal]));
+    return [...found.values()].sort((one, other) => one.table - other.table || one.deal - other.deal || one.turn - other.turn);
+  };
+  // Returns false when there was no room.
+  const put = (deal) => {
+    try {
+      localStorage.setItem(KEY + deal.client_id, JSON.stringify(deal));
+      memory.delete(deal.client_id);
       return true;
     } catch {
-      memory = list;
+      memory.set(deal.client_id, deal);
       return false;
     }
   };
@@ -34,9 +45,22 @@ window.TirazhStore = (() => {
   };
 
   return {
-    list: read,
-    add: (deal) => write([...read(), { ...deal, client_id: newId(), state: "waits" }]),
-    drop: (id) => write(read().filter((deal) => deal.client_id !== id)),
-    mark: (id, state, message) => write(read().map((deal) => (deal.client_id === id ? { ...deal, state, message } : deal))),
+    list,
+    add: (deal) => {
+      const turn = 1 + Math.max(0, ...list().map((one) => one.turn || 0));
+      return put({ ...deal, client_id: newId(), state: "waits", turn });
+    },
+    drop: (id) => {
+      memory.delete(id);
+      try {
+        localStorage.removeItem(KEY + id);
+      } catch { /* it was in memory only */ }
+    },
+    mark: (id, state, message) => {
+      const deal = list().find((one) => one.client_id === id);
+      if (deal) put({ ...deal, state, message });
+    },
+    // Whether something would be lost with the page.
+    isFull: () => memory.size > 0,
   };
 })();

@@ -10,8 +10,9 @@
   const store = window.TirazhStore;
   const POLL = 4000;
   let isOnline = true;
-  let tag = "";
+  let { tag } = box.dataset; // what the page shows; a page from the phone's own store asks anew
   let isSending = false;
+  let isOver = false; // the code opens this table no more
   let says = ""; // what the last answer was about, until the next deal
 
   const say = (text, values = {}) => text.replace(/%\((\w+)\)s/g, (_all, name) => values[name] ?? "");
@@ -86,6 +87,13 @@
     return made;
   };
 
+  const stateOf = (deal) => {
+    if (deal.state === "refused") return words.refused;
+    if (deal.state === "order") return words.waitsDeal;
+    if (deal.state === "seat") return words.waitsSeat;
+    if (isOver) return words.waitsCode;
+    return isOnline ? words.sending : words.waitsNet;
+  };
   const show = () => {
     const waiting = mine();
     const strange = others();
@@ -93,12 +101,12 @@
     queueBox.querySelector("ol").replaceChildren(
       ...waiting.map((deal) => row(
         deal,
-        deal.state === "refused" ? words.refused : deal.state === "order" ? words.waitsDeal : isOnline ? words.sending : words.waitsNet,
+        stateOf(deal),
         [button(words.drop, () => { store.drop(deal.client_id); show(); })],
       )),
       ...strange.map((deal) => row({ ...deal, message: words.otherTable }, `${deal.number}`, [button(words.drop, () => { store.drop(deal.client_id); show(); })])),
     );
-    const text = isOnline ? says : words.noNet;
+    const text = store.isFull() ? words.full : isOnline ? says : words.noNet;
     netBox.hidden = !text;
     if (netBox.textContent !== text) netBox.textContent = text;
     const write = liveBox.querySelector("[data-write]");
@@ -107,8 +115,9 @@
 
   const refresh = async () => {
     try {
-      const answer = await fetch(box.dataset.live, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" });
+      const answer = await fetch(box.dataset.live, { headers: { Accept: "application/json", ...(tag ? { "If-None-Match": tag } : {}) }, cache: "no-store" });
       isOnline = true;
+      isOver = answer.status === 403;
       if (answer.status === 200) {
         tag = answer.headers.get("ETag") || "";
         const html = await answer.text();
@@ -116,17 +125,33 @@
         const hadFocus = document.activeElement?.id;
         liveBox.innerHTML = html;
         know(onPage());
+        hold();
         const field = document.getElementById("call-words");
         if (field && typed) field.value = typed;
         if (hadFocus) document.getElementById(hadFocus)?.focus();
-      } else if (answer.status === 403) {
-        says = (await told(answer)) || words.keyOver;
+      } else if (answer.status !== 304) {
+        says = (await told(answer)) || (isOver ? words.keyOver : words.later);
       }
     } catch {
       isOnline = false;
     }
     show();
-    if (isOnline) flush();
+    if (isOnline && !isOver) flush();
+  };
+
+  // A new question may come under a finger that is tapping at the last one: its buttons wait a moment.
+  let asked = "";
+  const hold = () => {
+    const form = liveBox.querySelector("[data-verdict]");
+    const now = form ? `${form.elements.root.value} ${form.elements.upto.value}` : "";
+    if (now === asked) return;
+    asked = now;
+    if (!form) return;
+    const buttons = [...form.querySelectorAll("button[name=answer]")];
+    for (const one of buttons) one.disabled = true;
+    setTimeout(() => {
+      for (const one of buttons) one.disabled = false;
+    }, 500);
   };
 
   const told = async (answer) => {
@@ -159,11 +184,13 @@
           else if (outcome === "agreed") says = say(words.agreed, { number });
         } else if (answer.status === 400 || answer.status === 409) {
           const body = await answer.json().catch(() => ({ errors: [] }));
-          const isWaiting = body.errors.some((error) => error.code === "waits" || error.code === "no-seat-yet");
-          store.mark(deal.client_id, isWaiting ? "order" : "refused", body.errors.map((error) => error.message).join(" "));
-          if (isWaiting) break;
+          const waitsFor = { waits: "order", "no-seat-yet": "seat" };
+          const state = body.errors.map((error) => waitsFor[error.code]).find(Boolean) || "refused";
+          store.mark(deal.client_id, state, body.errors.map((error) => error.message).join(" "));
+          if (state !== "refused") break;
         } else {
-          says = (await told(answer)) || words.keyOver;
+          isOver = answer.status === 403;
+          says = (await told(answer)) || (isOver ? words.keyOver : words.later);
           break;
         }
       }
@@ -241,8 +268,8 @@
     write.addEventListener("click", () => {
       if (!fact || write.disabled) return;
       write.disabled = true;
-      const kept = store.add({ table: now.table, number: now.number, deal: now.deal, dealer: now.dealer, fact, said: saidNow });
-      says = kept ? "" : words.full;
+      store.add({ table: now.table, number: now.number, deal: now.deal, dealer: now.dealer, fact, said: saidNow });
+      says = "";
       fact = null;
       closeKeys();
       flush().then(refresh);
@@ -264,10 +291,14 @@
   window.addEventListener("online", refresh);
   window.addEventListener("offline", () => { isOnline = false; show(); });
   window.addEventListener("storage", show);
+  window.addEventListener("beforeunload", (event) => {
+    if (store.isFull()) event.preventDefault(); // the deal would go with the page
+  });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
   setInterval(() => { if (!document.hidden) refresh(); }, POLL);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(box.dataset.worker, { scope: "/t/" }).catch(() => {});
   isOnline = navigator.onLine;
+  hold();
   show();
   refresh();
 })();
