@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from formats.selectors.clocks import clock_tag
 from phones.models import SeatPhone
 from phones.selectors.agreements import Agreement, Agreements, may_take_back, policy_of, read_agreements
 from phones.selectors.keyboard import keyboard
@@ -162,7 +163,7 @@ def _waits_for(agreement: Agreement | None, me: SeatShown) -> bool:
 
 
 def tag_of(table: Table, device: uuid.UUID | None, *, language: str) -> str:
-    """What an answer about the table depends on: equal tags mean an equal page (two queries)."""
+    """What an answer about the table depends on: equal tags mean an equal page."""
     sheet = Sheet.objects.filter(table=table).values_list("version", "state").first()
     call = (
         TableCall.objects.filter(table=table).order_by("-id").values_list("id", "taken_at", "done_at").first()
@@ -173,6 +174,7 @@ def tag_of(table: Table, device: uuid.UUID | None, *, language: str) -> str:
         table.pk,
         table.round.state,
         event.version,
+        clock_tag(table),
         sheet,
         call and tuple(_stamp(part) for part in call),
         phones and tuple(_stamp(part) for part in phones),

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from formats.selectors.ends import TableEnds, table_ends
 from office.faults import Refused
 from scoring.models import Sheet
 from scoring.selectors.refusals import UnknownChoice
@@ -95,6 +96,7 @@ def table_context(request: HttpRequest, found: Table, page: TablePage) -> dict[s
         "address": address_of(found),
         "shows_results": may_see_results(who(request), event, found.round),
         "withheld": why_withheld(event),
+        "ends": ends_of_page(page),
         "can": powers(request, event),
         "convention_title": _(preset_title(found.round.convention.preset)),
         "planned": page.convention.max_deals or found.round.deals_planned,
@@ -103,6 +105,12 @@ def table_context(request: HttpRequest, found: Table, page: TablePage) -> dict[s
         "vists_of": [row.total for row in page.totals],
         "values_of": [value for shown in page.lines for value in shown.values],
     }
+
+
+def ends_of_page(page: TablePage) -> TableEnds:
+    """The table's clock, and which ends of the round it has reached."""
+    pools = [row.pool for row in page.totals]
+    return table_ends(page.table, convention=page.convention, pools=pools, deals=page.deals)
 
 
 @require_safe

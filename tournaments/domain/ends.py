@@ -54,6 +54,17 @@ def reached(
     return tuple(found)
 
 
+def elapsed(spent: int, since: int | None) -> int:
+    """Seconds that a clock has run: those before its last start, and those since (None while it stands)."""
+    return spent + max(0, since or 0)
+
+
+def warning_of(warnings: Sequence[int], left: int) -> int | None:
+    """The warning that holds with so many seconds left: the fewest minutes not passed yet; None before all."""
+    due = [minutes for minutes in warnings if left <= 60 * minutes]
+    return min(due, default=None) if left > 0 else None
+
+
 def clock_of(minutes: int, elapsed: int, extensions: Sequence[Extension] = ()) -> TableClock:
     """The clock of one table, `elapsed` seconds after the start; only its own extensions count."""
     extra = sum(one.minutes for one in extensions)
