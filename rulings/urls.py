@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from rulings.views import book, desk, files, interview, issued
+from rulings.views import book, desk, files, interview, issued, proof
 
 app_name = "rulings"
 
@@ -32,4 +32,5 @@ urlpatterns: list[URLPattern] = [
     path(TABLE + "call/", desk.call, name="call"),
     path(TABLE + "ruling/", interview.find, name="find"),
     path(TABLE + "ruling/<slug:key>/", interview.interview, name="interview"),
+    path(TABLE + "ruling/<slug:key>/proof/", proof.proof, name="proof"),
 ]

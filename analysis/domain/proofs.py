@@ -187,6 +187,14 @@ def claim_wants(who: int, declarer: int | None, *, game: str) -> tuple[int, str]
     return declarer, "".join(wants)
 
 
+def claimer_of(spot: Spot) -> int | None:
+    """Who has claimed, told by what each hand wants (`claim_wants`); None when nobody has."""
+    if not spot.wants:
+        return None
+    shown = [place for place, want in enumerate(spot.wants) if want == HIGH and place != spot.who]
+    return shown[0] if len(shown) == 1 else spot.who
+
+
 def help_wants(*, high: bool) -> str:
     """All three want the counted hand to take many, or few."""
     return (HIGH if high else LOW) * SEATS

@@ -9,15 +9,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from analysis.domain.looks import PlaceTable
-from analysis.domain.proofs import CITES, TITLES, Ask, Proof, claim_wants, help_wants
+from analysis.domain.proofs import CITES, TITLES, Ask, Proof, claim_wants, claimer_of, help_wants
 from analysis.domain.spots import ALL_PASS, Spot
 from analysis.selectors.cards import SIX, Address, Places
-from preferans.contracts import SIGNS, Contract
+from analysis.templatetags.cards import game_word
+from preferans.contracts import Contract
 from preferans.doubledummy.position import SEATS
 from preferans.doubledummy.tables import GAMES, MISERE
 
 LEVELS = (6, 7, 8, 9, 10)
-ASK, LEVEL, CLAIMER = "ask", "level", "claimer"
+ASK, LEVEL = "ask", "level"
 """Parameters of the address beside the spot."""
 
 
@@ -76,19 +77,18 @@ def show_ask(
     table: tuple[PlaceTable, ...] = (),
     proof: Proof | None = None,
     level: int = 0,
-    claimer: int | None = None,
 ) -> AskShown:
     """A question as the page has it."""
     return AskShown(
         ask=ask,
         title=_(TITLES[ask]),
         cite=CITES[ask],
-        steps=tuple(steps_of(ask, address, places, level=level, claimer=claimer)),
-        said=tuple(said_of(ask, places, table=table, proof=proof, claimer=claimer)),
+        steps=tuple(steps_of(ask, address, places, level=level)),
+        said=tuple(said_of(ask, places, table=table, proof=proof)),
     )
 
 
-def steps_of(ask: Ask, address: Address, places: Places, *, level: int, claimer: int | None) -> list[Step]:
+def steps_of(ask: Ask, address: Address, places: Places, *, level: int) -> list[Step]:
     """What can be chosen for this question."""
     spot = address.spot
     steps = []
@@ -99,7 +99,7 @@ def steps_of(ask: Ask, address: Address, places: Places, *, level: int, claimer:
             steps.append(_who_step(_("Who plays?"), address, places, _player))
         games = tuple(
             Option(
-                _game_name(game),
+                game_word(game),
                 address.to(_cleared(spot, game=game)),
                 spot.game == game,
             )
@@ -123,8 +123,8 @@ def steps_of(ask: Ask, address: Address, places: Places, *, level: int, claimer:
                 continue  # the defenders' hands lie open on a misère in any case (3.6.6)
             counted, wants = claim_wants(place, declarer, game=spot.game)
             target = _cleared(spot, who=counted, wants=wants)
-            href = address.to(target.playing(spot.play), **{CLAIMER: str(place)})
-            options.append(Option(places.said(place), href, place == claimer))
+            href = address.to(target.playing(spot.play))
+            options.append(Option(places.said(place), href, place == claimer_of(spot)))
         steps.append(Step(_("Who showed his cards?"), tuple(options)))
     return steps
 
@@ -147,13 +147,8 @@ def _who_step(caption: str, address: Address, places: Places, choose: Callable[[
     for place in range(SEATS):
         target = choose(address.spot, place)
         is_on = target.who == address.spot.who and target.game == address.spot.game
-        options.append(Option(places.said(place), address.to(target, **{CLAIMER: ""}), is_on))
+        options.append(Option(places.said(place), address.to(target), is_on))
     return Step(caption, tuple(options))
-
-
-def _game_name(game: str) -> str:
-    names = {"N": _("NT"), MISERE: _("misère"), ALL_PASS: _("all-pass")}
-    return names.get(game) or SIGNS[game]
 
 
 def best_contract(row: PlaceTable) -> tuple[Contract, int] | None:
@@ -172,7 +167,6 @@ def said_of(
     *,
     table: Sequence[PlaceTable] = (),
     proof: Proof | None = None,
-    claimer: int | None = None,
 ) -> list[str]:
     """The answer in sentences; none while something is still to choose."""
     if ask is Ask.BIDDERS:
@@ -183,7 +177,7 @@ def said_of(
     if ask is Ask.DISCARD:
         return _discard_said(name, proof)
     if ask is Ask.CLAIM:
-        return _claim_said(places, proof, claimer)
+        return _claim_said(places, proof)
     split = " · ".join(f"{places.said(place)} {count}" for place, count in enumerate(proof.taken))
     said = [_("Tricks in this line: %(split)s.") % {"split": split}]
     if ask is Ask.DAMAGE:
@@ -229,7 +223,8 @@ def _down_said(proof: Proof) -> str:
     return _("The contract is %(count)s down in any case.") % {"count": proof.undertricks}
 
 
-def _claim_said(places: Places, proof: Proof, claimer: int | None) -> list[str]:
+def _claim_said(places: Places, proof: Proof) -> list[str]:
+    claimer = claimer_of(proof.spot)
     if claimer is None:
         return []
     name = places.said(claimer)

@@ -6,9 +6,11 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from preferans.cards import SUIT_LETTERS, Card, Notation, Suit
-from preferans.doubledummy.position import card_of
+from preferans.contracts import SIGNS
+from preferans.doubledummy.position import card_of, numbers_in
 
 register = template.Library()
 
@@ -43,10 +45,24 @@ def suit_sign(suit: Suit | int) -> SafeString:
 
 @register.filter
 def game_sign(game: str) -> SafeString:
-    """The game of a column: a suit, no trump, misère, all-pass."""
-    from django.utils.translation import gettext as _
-
-    if game in "SCDH":
+    """The game of a column: a suit as a sign, else its word."""
+    if game and game in "SCDH":
         return suit_sign("SCDH".index(game))
+    return format_html("{}", game_word(game))
+
+
+def game_word(game: str) -> str:
+    """A game in plain text: `♠`, no trump, misère, all-pass."""
     words = {"N": _("NT"), "M": _("Misère"), "P": _("All-pass")}
-    return format_html("{}", words.get(game, game))
+    return words.get(game) or SIGNS.get(game, game)
+
+
+def hand_words(mask: int) -> str:
+    """A hand in plain text, suit by suit from the top; voids are left out."""
+    held = [card_of(number) for number in numbers_in(mask)][::-1]
+    parts = []
+    for suit in Suit:
+        ranks = "".join(rank_text(one) for one in held if one.suit is suit)
+        if ranks:
+            parts.append(SUIT_LETTERS[Notation.SIGNS][suit] + ranks)
+    return " ".join(parts)

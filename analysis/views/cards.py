@@ -10,12 +10,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from analysis.selectors.asks import ASK, CLAIMER, LEVEL
+from analysis.selectors.asks import ASK, LEVEL
 from analysis.selectors.cards import Address, Places
 from analysis.views.pace import is_too_fast
 from analysis.views.page import HAND, Solved, context_of, read_request, solve
 
-KEPT = (ASK, LEVEL, CLAIMER, HAND)
+KEPT = (ASK, LEVEL, HAND)
 
 
 @require_safe
@@ -31,5 +31,5 @@ def cards(request: HttpRequest) -> HttpResponse:
         status = 429
     else:
         solved, status = solve(reading.spot, request.GET), 200
-    context = context_of(request, reading, Places(), beside={}, solved=solved)
+    context = context_of(request.GET.dict(), reading, Places(), beside={}, solved=solved)
     return render(request, "analysis/cards.html", context, status=status)

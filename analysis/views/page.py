@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from analysis.domain.layout import HANDS, Layout
@@ -113,17 +112,20 @@ def solve(spot: Spot, values: Mapping[str, str]) -> Solved:
 
 
 def context_of(
-    request: HttpRequest, reading: Reading, places: Places, *, beside: Mapping[str, str], solved: Solved
+    values: Mapping[str, str],
+    reading: Reading,
+    places: Places,
+    *,
+    beside: Mapping[str, str],
+    solved: Solved,
 ) -> dict[str, Any]:
     """Everything that `analysis/_cards.html` shows. `beside` is what the address carries beside the spot."""
-    spot, values = solved.spot, request.GET
+    spot = solved.spot
     hand = read_hand(values)
     level = asks.read_level(values.get(asks.LEVEL, ""))
-    claimer = int(values[asks.CLAIMER]) if values.get(asks.CLAIMER, "") in tuple(HANDS) else None
     own = {
         asks.ASK: values.get(asks.ASK, "")[:20],
         asks.LEVEL: str(level or ""),
-        asks.CLAIMER: "" if claimer is None else str(claimer),
         HAND: hand if hand != HANDS[0] else "",
     }
     address = Address(spot, {**beside, **own})
@@ -150,9 +152,7 @@ def context_of(
         "discards": discards_shown(address, solved.table) if solved.table and spot.game else [],
         "play": play_context(address, places, solved),
         "asks": asks.asks_list(address),
-        "asked": asks.show_ask(
-            ask, address, places, table=solved.table, proof=solved.proof, level=level, claimer=claimer
-        )
+        "asked": asks.show_ask(ask, address, places, table=solved.table, proof=solved.proof, level=level)
         if ask
         else None,
         "clean": address.to(spot),

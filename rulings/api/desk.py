@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from office.api.base import PAGE_PARAMETERS, paged, read_body, reads, show, show_pages, signed_in, writes
 from rulings.models import Appeal, RuleSet, Ruling, TableCall, WarningGiven
 from rulings.rulebook.faces import draft_data, interview_data
+from rulings.rulebook.proving import task_data, task_of
 from rulings.selectors.cases import read_case
 from rulings.selectors.desk import is_on_duty, rulings_mark, rulings_of
 from rulings.selectors.marks import marks_of
@@ -173,6 +174,7 @@ class InterviewView(DeskView):
             | {
                 "seen_last": case.page.last_number,
                 "seen_rulings": rulings_mark(found),
+                "provable": task_data(task_of(interview)),
                 "ways": [
                     {
                         "option": way.key or None,

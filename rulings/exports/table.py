@@ -14,6 +14,7 @@ from openpyxl import Workbook
 from rulings.models import Ruling
 from rulings.rulebook.faces import cite_text
 from rulings.selectors.desk import rulings_of, title_of
+from rulings.selectors.proofs import kept_proofs
 from rulings.selectors.shown import changes_of, show_ruling
 from scoring.exports.grids import Cell, Column, Grid, Row, Word
 from scoring.exports.scope import Scope
@@ -31,6 +32,7 @@ COLUMNS = (
     Column("decision", gettext_lazy("Decision"), 60),
     Column("effect", gettext_lazy("Vists of each"), 40),
     Column("status", gettext_lazy("Status"), 12),
+    Column("proof", gettext_lazy("Proof on the cards"), 60),
     Column("words", gettext_lazy("The arbiter's words"), 40),
     Column("issued_by", gettext_lazy("Arbiter"), 18),
     Column("issued_at", gettext_lazy("Issued"), 18),
@@ -49,7 +51,7 @@ def rulings_grid(event: Event) -> Grid:
     return Grid("rulings", gettext_lazy("Rulings"), COLUMNS, rows)
 
 
-PRIVATE = ("words", "issued_by", "issued_at", "closed_reason", "decision")
+PRIVATE = ("proof", "words", "issued_by", "issued_at", "closed_reason", "decision")
 """Columns with names or in somebody's own words: not in the public variant."""
 
 
@@ -86,6 +88,7 @@ def row_of(ruling: Ruling, *, is_public: bool = False) -> Row:
         "" if is_public else " ".join(said_of(ruling)),
         "; ".join(changed),
         Word(ruling.status, ruling.get_status_display()),
+        "" if is_public else " ".join(one.in_words() for one in kept_proofs(ruling)),
         ruling.words,
         str(ruling.issued_by),
         localtime(ruling.issued_at).strftime("%Y-%m-%d %H:%M"),

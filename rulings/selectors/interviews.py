@@ -17,13 +17,15 @@ from rulings.rulebook.catalogue import STAGES
 from rulings.rulebook.engine import Infraction, Kind, Stage
 from rulings.rulebook.faces import cite_text
 from rulings.rulebook.interview import Interview
+from rulings.rulebook.proving import task_of
 from rulings.rulebook.search import search
 from rulings.selectors.cases import CaseAt
 from rulings.selectors.ways import Way, ways_of
 
-DEAL, INSTEAD, HAND = "deal", "instead", "hand"
-"""Parameters of the address beside answers: the line of the deal, the ruling to replace, figures by hand."""
-OWN = frozenset({DEAL, INSTEAD, HAND})
+DEAL, INSTEAD, HAND, PROOF = "deal", "instead", "hand", "proof"
+"""Parameters of the address beside answers: the line of the deal, the ruling to replace, figures by hand,
+proofs on the cards."""
+OWN = frozenset({DEAL, INSTEAD, HAND, PROOF})
 COMMON = (
     "cards_shown",
     "trick_looked_at",
@@ -116,6 +118,7 @@ class InterviewShown:
     ways: tuple[Way, ...]
     option: str
     pairs: Pairs
+    is_provable: bool = False
 
     @property
     def only(self) -> Way | None:
@@ -165,9 +168,11 @@ def show_interview(
     *,
     beside: Mapping[str, str] | None = None,
     codes: Sequence[str] = (),
+    proofs: Sequence[str] = (),
 ) -> InterviewShown:
     """The page of an interview; `beside` are parameters of the address that are no answers."""
     kept = tuple((beside or {}).items()) + tuple((HAND, code) for code in codes)
+    kept += tuple((PROOF, text) for text in proofs)
     given = [(one.question.key, one.answer) for one in interview.findings if not one.is_known]
     pairs: Pairs = (*kept, *given)
     known, answered = [], []
@@ -201,6 +206,7 @@ def show_interview(
         ways=tuple(ways_of(case, interview, codes)),
         option=interview.option,
         pairs=pairs,
+        is_provable=task_of(interview) is not None,
     )
 
 

@@ -20,6 +20,7 @@ from rulings.rulebook.words import remedy_saying
 from rulings.selectors.desk import title_of
 from rulings.selectors.interviews import Answered, Other
 from rulings.selectors.marks import say_marks
+from rulings.selectors.proofs import ProofShown, kept_proofs
 from rulings.selectors.replays import decision_of, replayed
 from rulings.selectors.ways import SeatChange, names_with_newcomer
 from scoring.domain.ledger import Slot
@@ -47,6 +48,7 @@ class RulingShown:
     is_lost: bool
     marks: tuple[str, ...] = ()
     substitutes: tuple[int, ...] = ()
+    proofs: tuple[ProofShown, ...] = ()
 
     @property
     def moves(self) -> bool:
@@ -117,6 +119,7 @@ def show_ruling(ruling: Ruling) -> RulingShown:
             for one in ruling.figures.get("all", ())
             if one.get("kind") == "take-seat" and one.get("substitute")
         ),
+        proofs=tuple(kept_proofs(ruling)),
     )
 
 

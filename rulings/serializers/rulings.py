@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from office.serializers import Body
 from rulings.models import Appeal, RuleSet, Ruling, TableCall, WarningGiven
 from rulings.rulebook.faces import cite_text
 from rulings.selectors.desk import title_of
+from rulings.selectors.proofs import MOST_PROOFS, MOST_TEXT, kept_proofs
 from rulings.selectors.shown import show_ruling
+from rulings.serializers.proofs import ProofSerializer
 
 ANSWERS = "Answers by the key of the question; `option` is the choice among options."
 
@@ -113,15 +116,21 @@ class RulingWholeSerializer(RulingSerializer):
     """A ruling with its sentences, warnings and appeals."""
 
     said = serializers.SerializerMethodField()
+    proofs = serializers.SerializerMethodField()
     warnings = WarningGivenSerializer(source="warnings_given", many=True)
     appeals = AppealSerializer(many=True)
 
     class Meta(RulingSerializer.Meta):
-        fields = (*RulingSerializer.Meta.fields, "said", "warnings", "appeals")  # type: ignore[assignment]
+        fields = (*RulingSerializer.Meta.fields, "said", "proofs", "warnings", "appeals")  # type: ignore[assignment]
 
     def get_said(self, ruling: Ruling) -> list[str]:
         """What was decided, a sentence each."""
         return list(show_ruling(ruling).said)
+
+    @extend_schema_field(ProofSerializer(many=True))
+    def get_proofs(self, ruling: Ruling) -> Any:
+        """The proofs on the cards that it rests on."""
+        return ProofSerializer(kept_proofs(ruling), many=True).data
 
 
 class CallSerializer(serializers.ModelSerializer):
@@ -165,6 +174,13 @@ class InterviewBody(Body):
         max_length=6,
         help_text="`seat:what:amount[:against]`, `seat:warning:1:kind`, `redeal`, `redeal-moves`: "
         "what the Code leaves open.",
+    )
+    proofs = serializers.ListField(
+        child=serializers.CharField(max_length=MOST_TEXT),
+        required=False,
+        default=list,
+        max_length=MOST_PROOFS,
+        help_text="Proofs on the cards (`POST /cards/proof/`); each must give these very answers.",
     )
 
 

@@ -21,6 +21,7 @@ from rulings.rulebook.interview import Interview
 from rulings.selectors.cases import facts_data, read_case
 from rulings.selectors.desk import rulings_mark
 from rulings.selectors.marks import marks_of
+from rulings.selectors.proofs import proof_data
 from rulings.selectors.refusals import (
     APPEALED,
     CHOOSE,
@@ -36,6 +37,7 @@ from rulings.selectors.refusals import (
     RulingRefused,
 )
 from rulings.selectors.ways import way_of
+from rulings.services.proofs import checked_proofs
 from rulings.services.rules import freeze_rules
 from rulings.services.writing import part_id, reason_of, remember_warnings, take_back, write_ruling
 from scoring.models import Sheet, SheetEntry
@@ -66,14 +68,15 @@ def issue_ruling(
     registration: Registration | None = None,
     replaces: Ruling | None = None,
     reopen: str = "",
+    proofs: Sequence[str] = (),
 ) -> Ruling:
     """Decide and issue: the record, the lines on the sheet, entries of the event, warnings.
 
     `line` is the deal in question, None for the one under way; `answers` hold the option chosen;
     `seen_last` and `seen_rulings` are the sheet's last line and the number of the newest step of a
     ruling at this table that the arbiter saw; `registration` is who takes an empty seat; `reopen` is why
-    a closed sheet is opened for it (and closed again). The same `client_id` issues once. Raises
-    RulingRefused, EntryRefused, StaleSheet, WrongState.
+    a closed sheet is opened for it (and closed again); `proofs` are texts of proofs on the cards. The same
+    `client_id` issues once. Raises RulingRefused, EntryRefused, StaleSheet, WrongState, NotNow.
     """
     event = lock_event(table.round.event)
     if repeated := find_repeat(client_id, table, infraction, answers):
@@ -85,6 +88,7 @@ def issue_ruling(
     case = read_case(table, line=line)
     interview = case.interview(infraction, answers)
     require_decided(interview)
+    proved = checked_proofs(interview, proofs)
     way = way_of(case, interview, by_hand)
     if way.draft is None:
         raise EntryRefused([EntryFault("", "not-possible", "%(why)s", {"why": way.fault})])
@@ -107,7 +111,11 @@ def issue_ruling(
         option=interview.option,
         by_hand=list(by_hand) if way.is_discretion else [],
         facts=facts_data(case),
-        figures={"remedies": remedies_data(interview.decision), "all": remedies_data(way.decision)},
+        figures={
+            "remedies": remedies_data(interview.decision),
+            "all": remedies_data(way.decision),
+            "proofs": proof_data(case, proved),
+        },
         effect=draft_data(way.draft) | {"marks": marks_of(case, way.draft)},
         waiting=way.draft.pending,
         words=words.strip(),

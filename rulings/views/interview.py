@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import uuid
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,12 +15,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from analysis.services.looking import check_proof
 from office.faults import Refused
 from rulings.models import Ruling
 from rulings.selectors.byhand import KINDS, ROWS, kinds_of_warning, say_codes
 from rulings.selectors.cases import CaseAt, read_case
 from rulings.selectors.desk import rulings_mark
-from rulings.selectors.interviews import DEAL, INSTEAD, find_infractions, show_interview, stages
+from rulings.selectors.interviews import DEAL, INSTEAD, PROOF, find_infractions, show_interview, stages
+from rulings.selectors.proofs import proofs_of, read_texts, show_proofs
 from rulings.services.rulings import change_ruling, issue_ruling
 from rulings.views.places import (
     Action,
@@ -114,13 +117,18 @@ def interview(request: HttpRequest, slug: str, number: int, table: int, key: str
             by_hand = say_codes(codes, case.facts, asked.cite, case.names)
         except Refused as refused:  # a broken figure is dropped with a word; the answers stay
             codes, by_hand, faults, status = [], [], faults or refused.told(), status_of(refused)
-        shown = show_interview(case, asked, beside=read_beside(values), codes=codes)
+        proofs, dropped = proofs_of(case, asked, values.getlist(PROOF))
+        texts = [proof.text() for proof in proofs]
+        shown = show_interview(case, asked, beside=read_beside(values), codes=codes, proofs=texts)
     except Refused as refused:
         messages.error(request, " ".join(one["message"] for one in refused.told()))
         return redirect("rulings:find", **address_of(found))
     context = case_context(request, case) | {
         "interview": shown,
         "codes": by_hand,
+        "proofs": show_proofs(case, proofs),
+        "dropped": dropped,
+        "prove": urlencode({"back": urlencode(shown.pairs)}),
         "warnings": kinds_of_warning(),
         "sheet": case.page.sheet,
         "is_shut": is_shut(case) and any(way.writes for way in shown.ways),
@@ -155,7 +163,10 @@ def issue(request: HttpRequest, table: Table, key: str) -> Ruling:
         "client_id": read_uuid(request.POST),
         "registration": newcomer_of(request, table),
         "reopen": request.POST.get("reopen", "")[:300],
+        "proofs": read_texts(request.POST.getlist(PROOF)),
     }
+    for text in given["proofs"]:
+        check_proof(text)  # before the sheet is locked: what the solver finds is remembered
     seen: dict[str, Any] = {
         "seen_last": read_number(request.POST, "seen_last"),
         "seen_rulings": read_number(request.POST, "seen_rulings"),

@@ -15,7 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from office.faults import Refused
 from rulings.forms import AppealForm, DecisionForm
 from rulings.models import Appeal, Ruling
-from rulings.selectors.interviews import DEAL, INSTEAD
+from rulings.selectors.interviews import DEAL, INSTEAD, PROOF
+from rulings.selectors.proofs import kept_texts
 from rulings.selectors.rules import rules_of
 from rulings.selectors.shown import show_ruling
 from rulings.services import appeals
@@ -55,7 +56,7 @@ def show(
 ) -> HttpResponse:
     """Render its page."""
     event = found.event
-    query = {**found.answers, INSTEAD: found.number}
+    query: dict[str, object] = {**found.answers, INSTEAD: found.number, PROOF: kept_texts(found)}
     if found.about_line is not None:
         query[DEAL] = found.about_line.number
     shown = show_ruling(found)
@@ -72,7 +73,7 @@ def show(
         "table": found.table,
         "round": round_,
         "rules": rules_of(event, found.rules),
-        "query": urlencode(query),
+        "query": urlencode(query, doseq=True),
         "deals": deals_of(found),
         "appeal_form": appeal_form or AppealForm(event=event),
         "decision_form": decision_form or DecisionForm(),

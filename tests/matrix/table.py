@@ -111,6 +111,7 @@ EVENTS = {
     f"{E}players/<int:number>/status/": Row(get=NO, post=DIRECTOR),
     f"{E}meetings/": Row(),
     f"{E}rounds/": Row(post=DIRECTOR_403),
+    f"{R}moves/": Row(get=ARBITER, post=ARBITER),
     f"{R}edit/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{R}draw/": Row(post=DIRECTOR_403),
     f"{R}draw/publish/": Row(get=NO, post=DIRECTOR),
