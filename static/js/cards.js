@@ -89,7 +89,7 @@
   document.addEventListener("htmx:configRequest", (event) => {
     if (event.detail.elt.id !== "lay") return;
     const now = new URLSearchParams(location.search);
-    for (const key of ["ask", "level", "claimer"]) {
+    for (const key of ["ask", "level"]) {
       if (now.get(key)) event.detail.parameters[key] = now.get(key);
     }
   });
