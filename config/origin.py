@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import Resolver404, resolve
 
 from journal.services.origin import Kind, Origin, coming_from
+from office.services.limits import address_of
 
 Answer = Callable[[HttpRequest], HttpResponse]
 READS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -42,12 +42,3 @@ def origin_of(request: HttpRequest) -> Origin:
     elif "phones" in spaces and not request.user.is_authenticated:
         kind = Kind.PHONE
     return Origin(kind, f"{request.method} /{route}"[:200], address_of(request))
-
-
-def address_of(request: HttpRequest) -> str:
-    """The caller's own address; behind a proxy, the one that the proxy saw."""
-    if getattr(settings, "SECURE_PROXY_SSL_HEADER", None):
-        forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", "")).split(",")[-1].strip()
-        if forwarded:
-            return forwarded[:45]
-    return str(request.META.get("REMOTE_ADDR", ""))[:45]

@@ -113,6 +113,9 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
+AUTHENTICATION_BACKENDS = ["office.services.signing_in.GuardedBackend"]
+# Wrong passwords within so many minutes: of one login from one address, of one login, from one address.
+SIGN_IN_LIMITS = {"minutes": 15, "login-at": 10, "login": 60, "address": 100}
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},

@@ -7,7 +7,10 @@ from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from office.forms import AdministratorSignInForm
 from office.models import Job, User
+
+admin.site.login_form = AdministratorSignInForm
 
 
 @admin.register(User)

@@ -5,13 +5,10 @@ from django.urls import path, reverse_lazy
 from django.views.generic import TemplateView
 
 from office import views
-from office.forms import SignInForm
-
-sign_in = auth_views.LoginView.as_view(redirect_authenticated_user=True, authentication_form=SignInForm)
 
 app_name = "office"
 urlpatterns = [
-    path("login/", sign_in, name="login"),
+    path("login/", views.SignIn.as_view(), name="login"),
     path("logout/", auth_views.LogoutView.as_view(), name="logout"),
     path("account/", views.show_account, name="account"),
     path(

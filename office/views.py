@@ -1,9 +1,13 @@
 """Pages of the office: the account, jobs, a sign of life."""
 
-from typing import cast
+from http import HTTPStatus
+from typing import Any, cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import LoginView
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -12,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from office import selectors
 from office.faults import Refused
-from office.forms import AccountForm
+from office.forms import AccountForm, SignInForm
 from office.models import Job, User
 from office.services import jobs, people
 
@@ -20,6 +24,21 @@ from office.services import jobs, people
 def signed_in(request: HttpRequest) -> User:
     """Return the person of a request that ``login_required`` has let through."""
     return cast(User, request.user)
+
+
+class SignIn(LoginView):
+    """The sign-in page; 429 while the door stays shut."""
+
+    redirect_authenticated_user = True
+    authentication_form = SignInForm
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Show why, and by the status too."""
+        answer = super().form_invalid(form)
+        if form.has_error(NON_FIELD_ERRORS, "too-many"):
+            answer.status_code = HTTPStatus.TOO_MANY_REQUESTS
+            answer.headers["Retry-After"] = str(60 * settings.SIGN_IN_LIMITS["minutes"])
+        return answer
 
 
 @require_safe

@@ -6,14 +6,14 @@ Only codes that open nothing are counted by the network address: nobody needs ma
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+
+from office.services.limits import count_one
 
 MINUTE = 60
 
@@ -33,20 +33,7 @@ def limit(name: str) -> Limit:
 
 def is_over(one: Limit, *parts: object) -> bool:
     """Count one more, and tell whether it is too many."""
-    said = hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()
-    key = f"limit:{one.name}:{said}"
-    if cache.add(key, 1, MINUTE):
-        return False
-    try:
-        return cache.incr(key) > one.most
-    except ValueError:  # the minute ended between the two
-        return False
-
-
-def address_of(request: HttpRequest) -> str:
-    """The caller's own address; behind our proxy the one that the proxy saw."""
-    forwarded = request.headers.get("X-Forwarded-For", "") if settings.REST_FRAMEWORK["NUM_PROXIES"] else ""
-    return forwarded.split(",")[-1].strip() or request.META.get("REMOTE_ADDR", "")
+    return count_one(one.name, *parts, seconds=MINUTE) > one.most
 
 
 def too_many(request: HttpRequest, *, is_wrong: bool) -> HttpResponse:

@@ -14,11 +14,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from office.faults import Refused
+from office.services.limits import address_of
 from phones.models import SeatPhone
 from phones.selectors.keys import KeyRefused, TableKey, read_player_key, read_table_key
 from phones.selectors.phone_page import find_phone, find_table
 from phones.selectors.refusals import TAKE_SEAT, PhoneConflict
-from phones.views.limits import address_of, is_over, limit, too_many
+from phones.views.limits import is_over, limit, too_many
 from tournaments.models import Table
 
 COOKIE = "tirazh-phone"
