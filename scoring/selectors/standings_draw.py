@@ -74,6 +74,11 @@ class Order:
         return tuple(one.number for one in self.candidates if one.plays)
 
     @property
+    def has_absent(self) -> bool:
+        """Whether somebody is left out only because he has not been checked in."""
+        return any(one.why_not == ABSENT for one in self.candidates)
+
+    @property
     def going_on(self) -> tuple[int, ...]:
         """Who goes on to the stage: the first so many, and everybody who shares the last place of them."""
         playing = [one for one in self.candidates if one.plays]
