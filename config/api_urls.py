@@ -20,7 +20,7 @@ from scoring.api import (
     standings,
     tables,
 )
-from tournaments.api import attendance, conventions, draws, events, players, rounds, seats, staff
+from tournaments.api import attendance, conventions, draws, events, moves, players, rounds, seats, staff
 
 app_name = "api"
 EVENT = "events/<slug:slug>/"
@@ -71,6 +71,8 @@ urlpatterns = [
     path(f"{ROUND}draw/swap/", draws.SwapView.as_view(), name="draw-swap"),
     path(f"{ROUND}tables/", tables.BoardView.as_view(), name="tables"),
     path(TABLE, tables.OneTableView.as_view(), name="table"),
+    path(f"{ROUND}moves/", moves.MovePlayerView.as_view(), name="move-player"),
+    path(f"{TABLE}move/", moves.MoveTableView.as_view(), name="move-table"),
     path(f"{TABLE}seats/", seats.SeatsView.as_view(), name="seats"),
     path(f"{TABLE}seat-draw/", seats.SeatDrawView.as_view(), name="seat-draw"),
     path(SHEET, sheets.SheetView.as_view(), name="sheet"),

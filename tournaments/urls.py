@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import attendance, conventions, draws, events, meetings, players, rounds, staff
+from tournaments.views import attendance, conventions, draws, events, meetings, moves, players, rounds, staff
 
 app_name = "tournaments"
 EVENT = "events/<slug:slug>/"
@@ -33,6 +33,7 @@ urlpatterns = [
     path(f"{EVENT}players/<int:number>/status/", players.set_status, name="player-status"),
     path(f"{EVENT}meetings/", meetings.show_meetings, name="meetings"),
     path(f"{EVENT}rounds/", rounds.list_rounds, name="rounds"),
+    path(f"{ROUND}moves/", moves.show_moves, name="moves"),
     path(f"{ROUND}edit/", rounds.edit_round, name="round-edit"),
     path(f"{ROUND}draw/", draws.show_draw, name="draw"),
     path(f"{ROUND}draw/publish/", draws.publish, name="draw-publish"),

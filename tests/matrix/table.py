@@ -212,6 +212,8 @@ API = {
     f"{R}draw/swap/": Row(get=API_ARBITER, post=API_ARBITER),
     f"{R}tables/": Row(figures=True),
     T: Row(figures=True),
+    f"{R}moves/": Row(get=NO, post=API_ARBITER),
+    f"{T}move/": Row(get=NO, post=API_ARBITER),
     f"{T}seats/": Row(get=NO, post=API_ARBITER),
     f"{T}seat-draw/": Row(post=API_ARBITER),
     S: Row(figures=True, post=API_STAFF),

@@ -8,6 +8,7 @@ from tournaments.services.attendance import (
 )
 from tournaments.services.conventions import change_convention
 from tournaments.services.events import create_event, edit_event
+from tournaments.services.moves import move_player, move_table
 from tournaments.services.players import (
     Imported,
     add_player,
@@ -40,6 +41,8 @@ __all__ = [
     "give_leave",
     "import_players",
     "mark_attendance",
+    "move_player",
+    "move_table",
     "publish_seating",
     "read_list",
     "remove_staff",
