@@ -69,7 +69,7 @@ def draw_next(
         seating = draw_round(numbers=players, sizes=sizes, past=past, seed=seed)
     else:
         seating = draw_schedule(request, steps=steps, expired=expired).rounds[0]
-    _, faults = _audited([seating], apart=request.forbidden)
+    _, faults = audited([seating], apart=request.forbidden)
     if faults or sorted(n for table in seating for n in table) != list(players):
         raise Faulty([Fault("seats", "draw-recount", FAULTED, {"fault": ", ".join(faults) or "players"})])
     return seating
@@ -77,16 +77,17 @@ def draw_next(
 
 def recount(rounds: Sequence[Seating]) -> Recount | None:
     """The figures of all rounds by the independent counter; nothing when a round cannot be counted."""
-    figures, _ = _audited(rounds)
+    figures, _ = audited(rounds)
     if not figures:
         return None
     return Recount(figures["max_meetings"], figures["repeat_pairs"], figures["convex"])
 
 
-def _audited(
-    rounds: Sequence[Seating], apart: tuple[tuple[int, int], ...] = ()
-) -> tuple[dict[str, int], list[str]]:
-    """Figures and codes of hard faults. Whoever has no seat in a round is absent, not missing."""
+def audited(rounds: Sequence[Seating], apart: tuple[Pair, ...] = ()) -> tuple[dict[str, int], list[str]]:
+    """Figures of the independent counter, and codes of the hard faults it found.
+
+    Whoever has no seat in a round is absent, not missing.
+    """
     seated = sorted({number for seating in rounds for table in seating for number in table})
     turn = {number: at for at, number in enumerate(seated, 1)}
     shown = [[[turn[number] for number in table] for table in seating] for seating in rounds]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from tournaments.domain.quality import Seating
@@ -131,13 +131,18 @@ def players_to_seat(round_: Round, *, everybody: bool) -> list[Registration]:
 
     Where a cut has named who plays in the round, nobody else.
     """
+    entrants = set(round_.entrants.values_list("pk", flat=True)) if round_.pk else set()
+    return seatable(round_.event_id, entrants=entrants, everybody=everybody)
+
+
+def seatable(event: int, *, entrants: Collection[int], everybody: bool) -> list[Registration]:
+    """Those of an event (by its key) whom a draw may seat; with `entrants` (keys) only those of them."""
     players = list(
-        Registration.objects.filter(event=round_.event_id)
+        Registration.objects.filter(event=event)
         .exclude(status__in=Registration.OUT)
         .select_related("player")
         .order_by("number")
     )
-    entrants = set(round_.entrants.values_list("pk", flat=True)) if round_.pk else set()
     if entrants:
         players = [player for player in players if player.pk in entrants]
     present = [player for player in players if player.status == Registration.Status.PRESENT]
