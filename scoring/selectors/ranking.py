@@ -38,7 +38,7 @@ class Counted:
 
 
 def count_event(event: Event, schemes: Schemes, gathered: Gathered, rounds: Sequence[Round]) -> Counted:
-    """Count the results by the event's schemes and rank everybody but the disqualified."""
+    """Count the results by the event's schemes; rank all but the disqualified and who has not played."""
     scheme = schemes.current
     tables = points_by_table(schemes, gathered, rounds)
     points: dict[int, dict[int, Points]] = defaultdict(dict)
@@ -55,11 +55,17 @@ def count_event(event: Event, schemes: Schemes, gathered: Gathered, rounds: Sequ
             given=cards.get(pk, ()),
         )
         for pk, registration in gathered.registrations.items()
-        if pk not in gathered.disqualified
+        if pk not in gathered.disqualified and has_figures(gathered, pk)
     ]
     facts = tie_facts(scheme, lines, tables, gathered, rounds)
     ranking = rank_event(scheme, lines, facts, entered=seated_in_stages(event, scheme))
     return Counted(schemes, points, ranking, places_before(scheme, lines, rounds, facts))
+
+
+def has_figures(gathered: Gathered, pk: int) -> bool:
+    """Whether a player has a result or figures of the event: who has neither takes nobody's place."""
+    own = gathered.figures.get(pk, {})
+    return bool(gathered.results.get(pk) or gathered.event_vists.get(pk) or any(own.values()))
 
 
 def points_by_table(schemes: Schemes, gathered: Gathered, rounds: Sequence[Round]) -> Tables:

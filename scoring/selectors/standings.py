@@ -54,7 +54,8 @@ class StandingsRow:
     `total` is what ranks: points by the event's counting, which are the vists where it is plain; `vists`
     is the plain sum. `decided_by` is the criterion that parted him from the one above.
 
-    `place` is None for a disqualified player: he stands below everybody and takes nobody's place.
+    `place` is None for a disqualified player and for one who has not played yet: they stand below the
+    others and take nobody's place.
     """
 
     place: int | None
@@ -69,6 +70,7 @@ class StandingsRow:
     bars: tuple[Bar, ...] = ()
     line: Line | None = None
     decided_by: str = ""
+    is_disqualified: bool = False
 
     @property
     def moved_by(self) -> int:
@@ -91,9 +93,9 @@ class StandingsRow:
         return gettext(CRITERIA[self.decided_by]) if self.decided_by else ""
 
     @property
-    def is_disqualified(self) -> bool:
-        """Whether a ruling in force has put him out of the event."""
-        return self.place is None
+    def has_not_played(self) -> bool:
+        """Whether he has no place because nothing of his counts yet."""
+        return self.place is None and not self.is_disqualified
 
     @property
     def forfeits(self) -> tuple[int, ...]:
@@ -184,14 +186,19 @@ def counted_rounds(event: Event, *, only_closed: bool = False) -> list[Round]:
     return [found for found in rounds if found.pk not in gone and found.state in states]
 
 
-def read_standings(event: Event, *, only_closed: bool = False) -> Standings:
-    """The standings; `only_closed` counts the closed rounds alone (the public, by policy)."""
+def read_standings(
+    event: Event, *, only_closed: bool = False, by_schemes: Schemes | None = None
+) -> Standings:
+    """The standings; `only_closed` counts the closed rounds alone (the public, by policy).
+
+    `by_schemes` counts by other schemes than the event's own, to see what a change would do.
+    """
     counted = counted_rounds(event, only_closed=only_closed)
     gathered = Gathered()
     heads = read_heads(counted)
     gather_results(gathered, counted, heads)
     gather_event_entries(gathered, event)
-    schemes = schemes_of(event)
+    schemes = by_schemes or schemes_of(event)
     if schemes.compares([found.number for found in counted]):
         for compare in COMPARERS:
             compare(event, counted, gathered)
@@ -239,14 +246,15 @@ def rank(gathered: Gathered, rounds: Sequence[Round], told: Counted) -> list[Sta
                 ),
                 line=line,
                 decided_by=ranked.decided_by if ranked else "",
+                is_disqualified=pk in gathered.disqualified,
             )
         )
     return sorted(rows, key=lambda row: (place_key(row), name_key(row.registration)))
 
 
-def place_key(row: StandingsRow) -> tuple[bool, int]:
-    """The order of places; disqualified players below everybody."""
-    return row.place is None, row.place or 0
+def place_key(row: StandingsRow) -> tuple[bool, bool, int]:
+    """The order of places; who has not played stands below them, the disqualified below everybody."""
+    return row.is_disqualified, row.place is None, row.place or 0
 
 
 def name_key(registration: Registration) -> tuple[str, str, int]:

@@ -114,6 +114,13 @@ class TablePage:
         return (self.result or {}).get("warnings") or []
 
     @property
+    def differing(self) -> frozenset[int]:
+        """Numbers of the checkpoints whose paper said otherwise than the sheet."""
+        numbers = self.line_numbers
+        entries = {one["entry"] for one in self.warnings if one.get("code") == "checkpoint-differs"}
+        return frozenset(number for entry in entries if (number := numbers[entry - 1]) is not None)
+
+    @property
     def cautions(self) -> list[Mapping[str, Any]]:
         """Warnings that stay in sight: faults that an override keeps."""
         return [one for one in self.warnings if one.get("code") != "checkpoint-differs"]

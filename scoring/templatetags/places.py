@@ -39,6 +39,7 @@ class RowWriter:
         self.no_place, self.no_change = _("no place"), _("no change")
         self.higher, self.lower = _("higher by"), _("lower by")
         self.disqualified, self.final = _("disqualified"), _("in the final")
+        self.not_played = _("has not played yet")
         self.vists_of = remember(lambda value: vists(value, round_places))
         self.sum_of = remember(lambda value: vists(value, places))
 
@@ -86,6 +87,8 @@ class RowWriter:
         if row.is_disqualified:
             comma = "," if row.forfeits else ""
             said.append(f' <small class="by-arbiter">{self.disqualified}{comma}</small>')
+        if row.has_not_played:
+            said.append(f' <small class="quiet">{self.not_played}</small>')
         for number in row.forfeits:
             words = _("forfeits round %(number)s") % {"number": number}
             said.append(f' <small class="by-arbiter">{words}</small>')

@@ -202,6 +202,10 @@ def test_paper_is_compared_and_the_first_difference_found(as_scorer: Client, wri
     assert "Расходятся 2 цифры" in page
     assert "раздача 2" in page
     assert "раздача 1</a>" not in page
+    listed = as_scorer.get(TABLE).content.decode()
+    assert listed.count("не сошлось") == 1
+    assert "checkpoint/?line=4" in listed
+    assert "не сошлось</b>" in Client().get(TABLE).content.decode(), "the public reads it without a way in"
     bad = as_scorer.post(f"{TABLE}checkpoint/", {"pool_1": "много"})
     assert bad.status_code == 422
     assert "много" in bad.content.decode()

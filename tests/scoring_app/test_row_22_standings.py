@@ -25,7 +25,7 @@ from scoring.selectors.standings import (
 )
 from scoring.services import entries, event_entries, rounds, sheets
 from tests.scoring_app.conftest import DEALS, Write, make_event, make_round, register, seat_table
-from tournaments.models import Event, Registration
+from tournaments.models import Event, Registration, Round
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +57,25 @@ def test_row_22_equal_sums_share_the_place_and_the_next_counts_all_before_it(
     assert names[:2] == sorted(names[:2])
     assert names[2:] == sorted(names[2:])
     assert sum(row.total for row in standings.rows) == 0
+
+
+def test_row_22_who_has_not_played_stands_apart_without_a_place(event: Event, director: User) -> None:
+    players = register(event, 8)
+    play(event, director, [players[:4]])
+    seat_table(Round.objects.get(), players[4:], 2)
+    rows = read_standings(event).rows
+    assert [row.place for row in rows] == [1, 2, 2, 2, None, None, None, None]
+    assert [row.has_not_played for row in rows] == [False] * 4 + [True] * 4
+    assert not any(row.is_disqualified for row in rows)
+    fined = event_entries.record_event_entry(
+        event=event, registration=players[7], kind="vists", points=Fraction(-100), reason="не пришёл",
+        by=director, client_id=uuid.uuid4(),
+    )  # fmt: skip
+    assert [row.place for row in read_standings(event).rows] == [1, 2, 2, 2, 5, None, None, None]
+    event_entries.reverse_event_entry(
+        entry=fined, reason="пришёл", by=director, client_id=uuid.uuid4()
+    )
+    assert [row.place for row in read_standings(event).rows] == [row.place for row in rows]
 
 
 def test_row_22_shuffling_the_rows_that_come_in_changes_nothing(director: User) -> None:
