@@ -5,6 +5,8 @@ from drf_spectacular.views import SpectacularAPIView
 
 from config.api import show_nothing_here
 from duplicate.api import rounds as duplicates
+from leagues.api import teams
+from formats.api import clocks
 from office.api import account, jobs
 from rulings.api import book as rulebook
 from rulings.api import desk
@@ -63,6 +65,9 @@ urlpatterns = [
     ),
     path(f"{ROUND}annul/", annulments.AnnulRoundView.as_view(), name="annul-round"),
     path(f"{TABLE}annul/", annulments.AnnulTableView.as_view(), name="annul-table"),
+    path(f"{EVENT}ends/", clocks.EndsView.as_view(), name="ends"),
+    path(f"{ROUND}clock/", clocks.ClockView.as_view(), name="clock"),
+    path(f"{TABLE}time/", clocks.TableTimeView.as_view(), name="table-time"),
     path(f"{ROUND}close/", tables.CloseRoundView.as_view(), name="round-close"),
     path(f"{ROUND}reopen/", tables.ReopenRoundView.as_view(), name="round-reopen"),
     path(f"{ROUND}draw/", draws.DrawView.as_view(), name="draw"),
@@ -115,6 +120,9 @@ urlpatterns = [
     path(f"{TABLE}call/", desk.CallView.as_view(), name="call"),
     path(f"{TABLE}interview/", desk.InterviewView.as_view(), name="interview"),
     path(f"{TABLE}rulings/", desk.IssueView.as_view(), name="rulings-issue"),
+    path(f"{EVENT}teams/", teams.TeamsView.as_view(), name="teams"),
+    path(f"{EVENT}teams/rules/", teams.TeamRulesView.as_view(), name="team-rules"),
+    path(f"{ROUND}line-ups/", teams.LineUpsView.as_view(), name="line-ups"),
     path(f"{EVENT}duplicate/", duplicates.DuplicateView.as_view(), name="duplicate"),
     path(f"{ROUND}duplicate/", duplicates.SetView.as_view(), name="duplicate-set"),
     path(f"{ROUND}duplicate/layouts/", duplicates.LayoutsView.as_view(), name="duplicate-layouts"),

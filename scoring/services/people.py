@@ -8,11 +8,13 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_noop
 
+from office.faults import Refused
 from scoring.models import SheetEntry
 from scoring.selectors.refusals import EntryFault, EntryRefused
 from scoring.selectors.sheets import Fact, first_holders, holders_now, seats_of
 from scoring.services.writing import LockedSheet
 from tournaments.models import Registration, Seat
+from tournaments.services.checks import check_substitute
 
 WHO_IS_MISSING = gettext_noop("Nobody was named to take seat %(seat)s; choose a player of this event.")
 NO_SUCH_SEAT = gettext_noop("Seat %(seat)s was named; this table has seats 0 to %(last)s.")
@@ -45,6 +47,11 @@ def seat_replaced(held: LockedSheet, fact: Fact, registration: Registration | No
     if holder is None:
         last = max(seat.index for seat in held.seats)
         raise refuse("no-such-seat", NO_SUCH_SEAT, field="replace", seat=index, last=last)
+    try:
+        check_substitute(held.round, holder.registration, comes)
+    except Refused as refused:
+        faults = [EntryFault("name", one.code, one.msgid, one.params, one.cite) for one in refused.faults]
+        raise EntryRefused(faults) from refused
     Seat.objects.filter(pk=holder.pk).update(to_entry=line.number - 1)
     open_seat(held, index=holder.index, registration=comes, from_entry=line.number)
 

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page
 
 from archive.services.demo import load_demo
 from duplicate.services.sets import set_layouts
+from leagues.services.teams import set_team_rules
 from office.models import Job, User
 from office.services.people import make_sample_logins
 from phones.selectors.keys import player_key, table_key
@@ -41,7 +42,7 @@ NO_PAGES = {
     "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",
     "live", "own-live", "own-join", "own-part", "badges", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
-    "solve", "place", "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
+    "teams-file", "teams-pdf", "solve", "place", "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
     "call", "duty", "take", "done", "withdraw", "apply", "appeal", "decide",
 }  # fmt: skip
 """Steps, parts of pages and files: nothing that stands in a window of its own."""
@@ -157,6 +158,7 @@ def addresses() -> list[str]:
         "job_id": Job.objects.first().pk,
         "point": "3.9.16.2",
         "layout": equal_layouts(table),
+        "team": a_team(table),
         "key": "revoke",
         "ruling": a_ruling(line),
         "code": table_key(event, table=table.number, day=timezone.localdate()),
@@ -177,6 +179,15 @@ def equal_layouts(table: Table) -> int:
     director = User.objects.get(username="director")
     set_layouts(round_=table.round, by=director, seen=0, source="seed", deals=12, reason="x")
     return 1
+
+
+def a_team(table: Table) -> int:
+    """The event is played by teams; the number of one of them."""
+    director, event = User.objects.get(username="director"), table.round.event
+    set_team_rules(event=event, by=director, seen=0, is_on=True)
+    first = Registration.objects.filter(seats__round=table.round).order_by("number")[0]
+    Registration.objects.filter(pk=first.pk).update(team="Волга")
+    return first.number
 
 
 def a_ruling(line: SheetEntry) -> int:

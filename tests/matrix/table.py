@@ -72,6 +72,8 @@ OFFICE = {
     "jobs/<uuid:job_id>/file/": Row(get=OWNER, post=SIGNED_IN_NO),
     "jobs/<uuid:job_id>/repeat/": Row(get=SIGNED_IN_NO, post=OWNER),
     "components/": Row(),
+    "help/": Row(),
+    "help/<slug:part>/": Row(given={"part": "director"}),
     "healthz": Row(),
     "i18n/setlang/": Row(post=ALL),
 }
@@ -204,6 +206,9 @@ API = {
     f"{E}annulments/<int:annulment>/undo/": Row(get=NO, post="401 403 403 403 404"),
     f"{R}annul/": Row(get=NO, post=API_DIRECTOR),
     f"{T}annul/": Row(get=NO, post=API_DIRECTOR),
+    f"{E}ends/": Row(post=API_DIRECTOR),
+    f"{R}clock/": Row(post=API_ARBITER),
+    f"{T}time/": Row(get=NO, post=API_ARBITER),
     f"{R}close/": Row(get=NO, post=API_ARBITER),
     f"{R}reopen/": Row(get=NO, post=API_ARBITER),
     f"{R}draw/": Row(post=API_DIRECTOR),
@@ -331,7 +336,20 @@ DUPLICATE = {
     f"{D2}files/<str:name>": Row(get=N),
 }
 
+TEAMS = {
+    f"{E}teams/": Row(),
+    f"{E}teams/rules/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
+    f"{E}teams/add/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
+    f"{E}teams/standings.pdf": Row(),
+    f"{E}teams/files/<str:name>": Row(given={"name": "teams.csv"}),
+    f"{E}teams/<int:team>/": Row(get=N),
+    f"{R}line-ups/": Row(get=N, post=N),
+}
+
 API |= {
+    f"{E}teams/": Row(post=API_DIRECTOR),
+    f"{E}teams/rules/": Row(get=NO, post=API_DIRECTOR),
+    f"{R}line-ups/": Row(get=N, post=N),
     f"{E}duplicate/": Row(),
     D2: Row(get=N, post=API_DIRECTOR),
     f"{D2}layouts/": Row(get=N),
@@ -373,6 +391,7 @@ PHONES = {
 ROWS: dict[str, Row] = {
     **FORMATS,
     **DUPLICATE,
+    **TEAMS,
     **OFFICE,
     **BACKUPS,
     **CARDS,

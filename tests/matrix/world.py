@@ -104,6 +104,7 @@ class World:
             "draw": 1,
             "lot": 1,
             "layout": 1,
+            "team": 1,
             "code": table_key(self.event, table=1, day=timezone.localdate()),
             "badge": player_key(self.event.registrations.get(number=1)),
         }

@@ -27,6 +27,7 @@ from tournaments.selectors.boards import (
     players_to_seat,
     teams_of,
 )
+from tournaments.services.checks import check_seating
 from tournaments.services.locks import (
     StaleForm,
     lock_event,
@@ -155,6 +156,7 @@ def publish_seating(*, round_: Round, version: int, by: User) -> Round:
     ]
     if gone:
         raise Refused(gone)
+    check_seating(current)
     current.state = Round.State.PUBLISHED
     current.published_at = timezone.now()
     save_row(current, by=by)

@@ -14,6 +14,7 @@ from tournaments.domain.seat_draw import draw_cards
 from tournaments.models import Registration, Round, Seat, SeatingChange, Table
 from tournaments.selectors.boards import board, seating_of
 from tournaments.selectors.draws import seat_effect, swap_effect
+from tournaments.services.checks import check_substitute
 from tournaments.services.locks import lock_event, lock_row, refuse, save_row
 from tournaments.services.rounds import checked_reason
 from tournaments.services.seating import NOTHING_DRAWN, begun_refusal
@@ -115,6 +116,7 @@ def replace_player(
         raise refuse("index", "no-seat", NO_SUCH_SEAT, table=current.number, found=letter or index)
     _check_free(round_, registration)
     out = held.registration
+    check_substitute(round_, out, registration)
     effect = _effect(round_, current, index, registration)
     held.delete()
     seat = Seat.objects.create(table=current, round=round_, index=index, registration=registration)
