@@ -3,6 +3,10 @@
 import os
 
 from django.core.wsgi import get_wsgi_application
+from django.urls import get_resolver
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
 application = get_wsgi_application()
+# The addresses and all that stands behind them are read now, not while the first reader waits.
+_ = get_resolver().url_patterns

@@ -92,7 +92,7 @@ def player_key(registration: Registration) -> str:
 def read_table_key(text: str, *, now: datetime) -> TableKey:
     """What a table's key names; raises KeyRefused."""
     event_id, table, day, edition = _read("table", text, parts=4, forged=FORGED, foreign=NO_TABLE)
-    event = _find_event(event_id, edition, forged=FORGED, renewed=RENEWED)
+    event = _find_event(event_id, edition)
     try:
         on = date.fromisoformat(str(day))
     except ValueError:
@@ -108,15 +108,26 @@ def read_table_key(text: str, *, now: datetime) -> TableKey:
 def read_player_key(text: str, *, now: datetime | None) -> PlayerKey:
     """Whose page a player's key opens; raises KeyRefused. `now` None takes a key whose time is over too."""
     event_id, row, edition = _read("player", text, parts=3, forged=BADGE_FORGED, foreign=NO_BADGE)
-    event = _find_event(event_id, edition, forged=BADGE_FORGED, renewed=BADGE_RENEWED)
+    rows = Registration.objects.filter(event=event_id, pk=row).order_by().select_related("player", "event")
+    registration = rows.first()  # one query: phones ask for this page all the time
+    if registration is None:
+        raise KeyRefused("key-forged", BADGE_FORGED)
+    event = registration.event
+    if edition != event.key_edition:
+        raise KeyRefused("key-renewed", BADGE_RENEWED)
     if now is not None and localtime(now).date() > event.ends_on + PLAYERS_KEEP:
         said = {"day": _said(event.ends_on), "days": PLAYERS_KEEP.days}
         raise KeyRefused("key-expired", BADGE_LATE, said)
-    registration = Registration.objects.filter(event=event, pk=row).select_related("player").first()
-    if registration is None:
-        raise KeyRefused("key-forged", BADGE_FORGED)
-    registration.event = event
     return PlayerKey(event, registration)
+
+
+def peek_player_key(text: str) -> tuple[int, int] | None:
+    """The ids of event and registration that a key of ours names, whether or not it still opens anything."""
+    try:
+        event_id, row, _edition = _read("player", text, parts=3, forged=BADGE_FORGED, foreign=NO_BADGE)
+    except KeyRefused:
+        return None
+    return event_id, row
 
 
 def _signer(salt: str) -> Signer:
@@ -143,12 +154,12 @@ def _is_signed(salt: str, text: str) -> bool:
     return True
 
 
-def _find_event(event_id: int, edition: int, *, forged: str, renewed: str) -> Event:
+def _find_event(event_id: int, edition: int) -> Event:
     event = Event.objects.filter(pk=event_id).first()
     if event is None:
-        raise KeyRefused("key-forged", forged)
+        raise KeyRefused("key-forged", FORGED)
     if edition != event.key_edition:
-        raise KeyRefused("key-renewed", renewed)
+        raise KeyRefused("key-renewed", RENEWED)
     return event
 
 

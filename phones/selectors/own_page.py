@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
 from django.db.models import Max
 from django.utils.translation import get_language
 
-from phones.models import SamePerson
 from phones.selectors.persons import registrations_of
 from preferans.seats import LETTERS
 from rulings.selectors.desk import WarningShown, warnings_of_player
@@ -233,9 +233,7 @@ def places_in(standings: Standings) -> dict[int, Place]:
     }
 
 
-def tag_of(registration: Registration, *, version: str) -> str:
-    """What the page depends on: the event's figure, whose page, the language, his other events."""
-    links = SamePerson.objects.filter(one=registration) | SamePerson.objects.filter(other=registration)
-    newest = links.order_by("-id").values_list("id", "ended_at").first()
-    parts = (version, registration.pk, get_language(), newest)
+def tag_of(registration_id: int, *, version: str, today: date) -> str:
+    """What the live part depends on: the event's figure, whose page, the language, the day. No query."""
+    parts = (version, registration_id, get_language(), today)
     return f'W/"{hashlib.blake2b(repr(parts).encode(), digest_size=12).hexdigest()}"'

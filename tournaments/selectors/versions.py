@@ -23,8 +23,8 @@ PARTS: dict[str, Part] = {}
 """What the apps keep for an event; each gets the reference to its id and gives figures."""
 MOST = 1_000_003
 """More rows than an event has of any kind: so the count and the sum beside it never mix."""
-ADDRESS = "\0address"
-"""Stands for the address of the event in a query kept ready."""
+ASKED: dict[str, Any] = {"slug": "\0address", "pk": -(2**40)}
+"""Stand for the event in a query kept ready."""
 
 
 def figure_of(rows: QuerySet[Any], added: Any = None) -> Subquery:
@@ -57,21 +57,30 @@ PARTS["tournaments"] = _own
 
 
 @cache
-def _question(vendor: str, apps: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
-    """The query as the database gets it, and its parameters; the address stands as `ADDRESS`.
+def _question(vendor: str, apps: tuple[str, ...], by: str) -> tuple[str, tuple[Any, ...]]:
+    """The query as the database gets it, and its parameters; the event stands as `ASKED`.
 
     It is asked some hundred times a second when a draw appears; putting it together anew each time would
     cost more than answering it.
     """
     columns = [part for app in apps for part in PARTS[app](OuterRef("pk"))]
-    rows = Event.objects.filter(slug=ADDRESS).order_by().values_list("pk", "version", *columns)
+    rows = Event.objects.filter(**{by: ASKED[by]}).order_by().values_list("pk", "version", *columns)
     return rows.query.sql_with_params()
 
 
 def version_of(slug: str) -> str | None:
     """The figure of the event at an address as a short word; None where there is no such event."""
-    sql, params = _question(connection.vendor, tuple(sorted(PARTS)))
+    return _figure("slug", slug)
+
+
+def version_of_id(pk: int) -> str | None:
+    """The figure of the event with this id."""
+    return _figure("pk", pk)
+
+
+def _figure(by: str, asked: str | int) -> str | None:
+    sql, params = _question(connection.vendor, tuple(sorted(PARTS)), by)
     with connection.cursor() as cursor:
-        cursor.execute(sql, [slug if one == ADDRESS else one for one in params])
+        cursor.execute(sql, [asked if one == ASKED[by] else one for one in params])
         found = cursor.fetchone()
     return None if found is None else hashlib.blake2b(repr(found).encode(), digest_size=12).hexdigest()
