@@ -5,8 +5,8 @@ from drf_spectacular.views import SpectacularAPIView
 
 from config.api import show_nothing_here
 from duplicate.api import rounds as duplicates
-from leagues.api import teams
 from formats.api import clocks
+from leagues.api import teams
 from office.api import account, jobs
 from rulings.api import book as rulebook
 from rulings.api import desk

@@ -245,3 +245,28 @@ def test_the_ends_are_declared_on_their_page(event: Event, director: User, clien
     assert "сумма пуль 60" in page
     assert 'value="15 5"' in page
     assert client.post(address, given).status_code == 409
+
+
+def test_the_api_moves_the_clock_and_tells_the_instant_of_the_server(
+    round_: Round, director: User, client: Client
+) -> None:
+    root = f"/api/v1/events/{round_.event.slug}/rounds/1/"
+    client.force_login(director)
+
+    def post(path: str, **body: object) -> Any:
+        return client.post(f"{root}{path}", body, content_type="application/json")
+
+    assert client.get(f"{root}clock/").json()["clock"] is None
+    started = post("clock/", step="start", seen=0, minutes=90).json()["clock"]
+    assert (started["minutes"], started["is_running"]) == (90, True)
+    assert datetime.fromisoformat(started["now"]) <= timezone.now()
+    assert post("clock/", step="start", seen=0).status_code == 409
+    told = post("tables/2/time/", minutes=10, reason="тайна-стола", seen=0).json()
+    assert [(one["table"], one["clock"]["extra"]) for one in told["tables"]] == [(2, 10)]
+    public = Client().get(f"{root}clock/")
+    assert public.json()["tables"][0]["clock"]["left"] > public.json()["clock"]["left"]
+    assert "тайна-стола" not in public.content.decode()
+    ends = f"/api/v1/events/{round_.event.slug}/ends/"
+    body = {"seen": 0, "from_round": 2, "minutes": 80, "warnings": [5]}
+    assert client.post(ends, body, content_type="application/json").status_code == 201
+    assert [row["minutes"] for row in client.get(ends).json()] == [80]
