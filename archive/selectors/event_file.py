@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -164,3 +165,8 @@ def results_of(event: Event, names: Names) -> dict[str, Any]:
 def slot_name(player: int, column: str, against: int | None) -> str:
     """A place of a sheet as one word: `pool 0`, `whists 2 on 1`."""
     return f"{column} {player}" if against is None else f"{column} {player} on {against}"
+
+
+def as_bytes(document: Document) -> bytes:
+    """The document as the file that is written: readable, the same for the same event."""
+    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
