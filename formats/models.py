@@ -29,12 +29,16 @@ class Step(models.Model):
 
 
 class RankingScheme(Step):
-    """How results are counted from a round on: data that `read_scheme` reads (see docs/formats.md)."""
+    """How results are counted from a round on: data that `read_scheme` reads (see docs/formats-of-events.md).
+
+    `moved` are the places that it changed when it was declared: start number, place before, place after.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="ranking_schemes")
     number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
     from_round = models.PositiveSmallIntegerField(_("from round"), default=1)
     scheme = models.JSONField(_("scheme"), default=dict)
+    moved = models.JSONField(_("places moved"), default=list, blank=True)
 
     class Meta:
         ordering = ("event_id", "number")

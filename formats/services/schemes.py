@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from formats.models import RankingScheme
+from formats.selectors.previews import moved_places
 from formats.selectors.schemes import first_open_round, schemes_of
 from journal.services.actions import action
 from office.faults import Refused, Stale
@@ -50,11 +51,13 @@ def declare_scheme(
         )
     if first_open_round(event) > 1 and not reason.strip():
         raise refuse("reason", "reason-missing", WHY)
+    moved = [one.facts for one in moved_places(event, read, from_round)]
     return RankingScheme.objects.create(
         event=event,
         number=known.number + 1,
         from_round=from_round,
         scheme=read.as_data(),
+        moved=moved,
         reason=reason.strip()[:300],
         by=by,
     )

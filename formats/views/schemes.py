@@ -9,10 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from formats.forms.schemes import SchemeForm, initial_of
+from formats.selectors.previews import PlaceMove, moved_places
 from formats.selectors.schemes import first_open_round, schemes_of
 from formats.selectors.words import chain_said, sentences_of
 from formats.services.schemes import declare_scheme
 from office.faults import Refused
+from preferans.faults import Faulty
+from tournaments.domain.ranking.scheme import read_scheme
 from tournaments.forms.base import faults_of
 from tournaments.models import Event
 from tournaments.permissions import Action
@@ -44,7 +47,13 @@ def edit_scheme(request: HttpRequest, event: Event) -> HttpResponse:
     initial = {"seen": schemes.number, "from_round": first, **initial_of(schemes.current)}
     form = SchemeForm(request.POST or None, initial=initial)
     refusal: Refused | None = None
-    if request.method == "POST" and form.is_valid():
+    moves: list[PlaceMove] | None = None
+    if request.method == "POST" and form.is_valid() and "look" in request.POST:
+        try:
+            moves = moved_places(event, read_scheme(form.scheme()), form.cleaned_data["from_round"])
+        except Faulty as problem:
+            form.add_refusal(Refused(problem.faults))
+    elif request.method == "POST" and form.is_valid():
         try:
             row = declare_scheme(
                 event=event,
@@ -69,6 +78,7 @@ def edit_scheme(request: HttpRequest, event: Event) -> HttpResponse:
         "form": form,
         "faults": faults_of(form if form.errors else None),
         "first": first,
+        "moves": moves,
         "can": powers(request, event),
         "current": "counting",
     }

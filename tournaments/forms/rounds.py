@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.base import PlainForm, VersionedForm
+from tournaments.forms.base import PlainForm, VersionedForm, date_input
 from tournaments.services.seating import LARGEST_SEED
 
 
@@ -22,12 +22,14 @@ class RoundForm(PlainForm):
 
 
 class EditRoundForm(VersionedForm):
-    """Name and planned deals of a round."""
+    """Name, planned deals, day and session of a round."""
 
     name = forms.CharField(label=_("Name of the round"), max_length=80, required=False)
     deals_planned = forms.IntegerField(
         label=_("Deals at a table"), min_value=1, max_value=999, required=False
     )
+    day = forms.DateField(label=_("Day"), required=False, widget=date_input())
+    session = forms.IntegerField(label=_("Session"), min_value=1, max_value=99, required=False)
 
 
 class DrawForm(VersionedForm):

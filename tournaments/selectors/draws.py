@@ -123,6 +123,8 @@ class DrawPage:
     repeated: list[RepeatedPair]
     bar: list[BarPart]
     unseated: list[Registration]
+    byes: list[Registration]
+    """Whom the draw lets sit the round out."""
     seats: range
     changes: list[SeatingChange]
     can_draw: bool
@@ -169,6 +171,7 @@ def draw_page(round_: Round, *, seed: int, everybody: bool, plans: bool, with_fi
     past = past_round_numbers(round_) if quality else []
     drawn = str(round_.draw.get("composition", ""))
     keys = [choice.key for choice in found]
+    idle = round_.draw.get("byes", ())
     return DrawPage(
         views=views,
         by_name=sorted(
@@ -191,7 +194,10 @@ def draw_page(round_: Round, *, seed: int, everybody: bool, plans: bool, with_fi
             for pair, when in (quality.repeated_pairs if quality else ())
         ],
         bar=_bar(quality) if quality else [],
-        unseated=[player for player in players if seating and player.pk not in seated],
+        unseated=[
+            player for player in players if seating and player.pk not in seated and player.number not in idle
+        ],
+        byes=[player for player in players if seating and player.pk not in seated and player.number in idle],
         seats=range(max((len(view.places) for view in views), default=0)),
         changes=list(round_.seating_changes.select_related("made_by").order_by("-pk")),
         can_draw=plans and draft,
@@ -225,6 +231,55 @@ def swap_page(round_: Round, one: str, other: str) -> SwapPage | None:
     ]
     together = [(sitting[a], sitting[b]) for a, b in effect.together]
     return SwapPage(sitting[int(one)], sitting[int(other)], effect, pairs, together)
+
+
+@dataclass(frozen=True)
+class SeatPage:
+    """A player asked about for a seat of a table, and what it would do."""
+
+    comes: Registration
+    leaves: Registration | None
+    index: int | None
+    effect: EditEffect
+    new_pairs: list[RepeatedPair]
+    together: list[tuple[Registration, Registration]]
+
+
+def seat_page(round_: Round, table: int, index: str, number: str) -> SeatPage | None:
+    """The effect of putting a start number in a seat (or, without one, at one more place) of a table."""
+    if not (
+        number.isascii() and number.isdigit() and len(number) < 7 and (not index or index in tuple("01234"))
+    ):
+        return None
+    comes = (
+        Registration.objects.filter(event=round_.event_id, number=int(number))
+        .select_related("player")
+        .first()
+    )
+    views = board(round_)
+    at = next((place for place, view in enumerate(views, 1) if view.number == table), None)
+    if comes is None or at is None:
+        return None
+    places = views[at - 1].places
+    seat = next((nth for nth, place in enumerate(places) if index and place.index == int(index)), None)
+    if index and seat is None:
+        return None
+    before = tuple(tuple(place.registration.number for place in view.places) for view in views)
+    effect = seat_effect(round_, before, at, seat, comes.number)
+    past = past_round_numbers(round_)
+    known = {place.registration.number: place.registration for view in views for place in view.places}
+    known[comes.number] = comes
+    return SeatPage(
+        comes=comes,
+        leaves=places[seat].registration if seat is not None else None,
+        index=int(index) if index else None,
+        effect=effect,
+        new_pairs=[
+            RepeatedPair(known[one], known[other], tuple(past[when] for when in rounds))
+            for (one, other), rounds in effect.when.items()
+        ],
+        together=[(known[one], known[other]) for one, other in effect.together],
+    )
 
 
 def _bar(quality: Quality) -> list[BarPart]:

@@ -18,6 +18,8 @@ class RoundSerializer(serializers.Serializer):
     name = serializers.CharField()
     state = serializers.ChoiceField(choices=Round.State.choices)
     deals_planned = serializers.IntegerField(allow_null=True)
+    day = serializers.DateField(allow_null=True)
+    session = serializers.IntegerField(allow_null=True)
     convention = serializers.IntegerField(source="convention.number", help_text="Number of its version.")
     published_at = serializers.DateTimeField(allow_null=True)
     version = serializers.IntegerField(help_text="Send it back with a change.")
@@ -34,10 +36,12 @@ class NewRoundBody(Body):
 
 
 class EditRoundBody(VersionedBody):
-    """Name and planned deals; fields left out stay."""
+    """Name, planned deals, day and session; fields left out stay."""
 
     name = serializers.CharField(max_length=80, allow_blank=True, required=False)
     deals_planned = serializers.IntegerField(min_value=1, max_value=999, allow_null=True, required=False)
+    day = serializers.DateField(allow_null=True, required=False)
+    session = serializers.IntegerField(min_value=1, max_value=99, allow_null=True, required=False)
 
 
 class PersonSerializer(serializers.Serializer):
@@ -166,6 +170,14 @@ class SwapQuery(serializers.Serializer):
     other = serializers.IntegerField(min_value=1)
 
 
+class EditFigureSerializer(serializers.Serializer):
+    """A figure of the seating before a change and after it."""
+
+    key = serializers.CharField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
 class SwapSerializer(serializers.Serializer):
     """What an exchange would do; nothing is written."""
 
@@ -175,6 +187,14 @@ class SwapSerializer(serializers.Serializer):
     repeats_before = serializers.IntegerField(source="effect.repeats_before")
     repeats_after = serializers.IntegerField(source="effect.repeats_after")
     new_pairs = RepeatedPairSerializer(many=True)
+    balance = EditFigureSerializer(
+        source="effect.figures", many=True, help_text="Every figure before and after; less is better."
+    )
+    not_kept_apart = serializers.ListField(
+        source="effect.together",
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="Pairs of start numbers kept apart that would sit together.",
+    )
 
 
 class SeatBody(ReasonBody):

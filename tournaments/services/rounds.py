@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from journal.services.actions import action
 from office.models import User
 from preferans.marks import gettext_noop
@@ -13,6 +15,7 @@ NUMBER_GAP = gettext_noop(
 )
 NO_CONVENTION = gettext_noop("The event has no convention for round %(round)s; choose one first.")
 NO_REASON = gettext_noop("The reason is empty; it goes into the event's file, so say why.")
+DAY = gettext_noop("The day %(found)s is outside the event, which lasts from %(first)s to %(last)s.")
 REASON_LENGTH = 300
 
 
@@ -53,10 +56,22 @@ def create_round(
 
 
 @action("round.edited", gettext_noop("round edited"))
-def edit_round(*, round_: Round, version: int, by: User, name: str, deals_planned: int | None) -> Round:
-    """Change the round's name and planned deals. Refused when somebody saved since `version`."""
+def edit_round(
+    *, round_: Round, version: int, by: User, name: str, deals_planned: int | None, **when: Any
+) -> Round:
+    """Change the round's name and planned deals, and its `day` and `session` where they are given.
+
+    Refused when somebody saved since `version`, and for a day outside the event.
+    """
     current = lock_row(round_, version=version)
     current.name, current.deals_planned = name, deals_planned
+    if unknown := set(when) - {"day", "session"}:
+        raise ValueError(f"{sorted(unknown)}: expected day or session")
+    for field, value in when.items():
+        setattr(current, field, value)
+    event = current.event
+    if current.day is not None and not event.starts_on <= current.day <= event.ends_on:
+        raise refuse("day", "day-outside", DAY, found=current.day, first=event.starts_on, last=event.ends_on)
     save_row(current, by=by)
     return current
 

@@ -17,7 +17,7 @@ from tournaments.forms.base import faults_of
 from tournaments.forms.rounds import CardsForm, DrawForm, PublishForm, ReasonForm, SeatForm, SwapForm
 from tournaments.models import Event, Registration, Round
 from tournaments.permissions import Action, require
-from tournaments.selectors.draws import draw_page, swap_page
+from tournaments.selectors.draws import draw_page, seat_page, swap_page
 from tournaments.selectors.seat_draws import seat_draw_page
 from tournaments.views.places import find_registration, find_round, find_table, powers, signed_in, with_event
 from tournaments.views.shared import shared
@@ -206,13 +206,23 @@ def _table_page(
     faults: list[dict[str, str]] | None = None,
 ) -> HttpResponse:
     table = find_table(round_, number)
+    asked = request.GET if form is None else request.POST
     context = {
         "event": event,
         "round": round_,
         "table": table,
         "page": seat_draw_page(table),
         "faults": refusal.told() if refusal else faults or [],
-        "form": form or SeatForm(initial={"version": table.version}),
+        "form": form
+        or SeatForm(
+            initial={
+                "version": table.version,
+                "number": request.GET.get("number"),
+                "index": request.GET.get("index"),
+            }
+        ),
+        "price": seat_page(round_, number, asked.get("index", ""), asked.get("number", "")),
+        "asked": asked,
         "can": powers(request, event),
         "current": "draw",
     }

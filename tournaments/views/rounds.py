@@ -79,7 +79,13 @@ def edit_round(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 def _initial(round_: Round) -> dict[str, object]:
-    return {"version": round_.version, "name": round_.name, "deals_planned": round_.deals_planned}
+    return {
+        "version": round_.version,
+        "name": round_.name,
+        "deals_planned": round_.deals_planned,
+        "day": round_.day,
+        "session": round_.session,
+    }
 
 
 def _usual_deals(event: Event, rounds: list[Round], number: int) -> int | None:
