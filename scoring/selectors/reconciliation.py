@@ -182,7 +182,7 @@ def reconcile(event: Event, standings: Standings | None = None) -> Reconciliatio
             if not head.last_number:
                 continue
             at = (one.number, head.table_number)
-            size = sizes.get(head.table_id, 0)
+            size = max(sizes.get(head.table_id, 0), len(head.totals) - 1, 2)
             ruled = settle(by_rulings.get(head.pk, {}), players=size, convention=convention)
             settled = settle(everything.get(head.pk, {}), players=size, convention=convention)
             table = TableSums(
