@@ -28,7 +28,6 @@ TOO_MANY: Final = gettext_noop("%(place)s: found %(found)s cards; expected %(exp
 UNEQUAL: Final = gettext_noop(
     "Found %(found)s cards in the hands; expected ten each, or equally many in an ending."
 )
-NO_CARDS: Final = gettext_noop("No cards are laid out yet.")
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class Layout:
         The others have ten each; twelve are left for him, wherever they lie.
         """
         others = [size for seat, size in enumerate(self.sizes) if seat != place]
-        if any(size != HAND_SIZE for size in others):
+        if self.left or any(size != HAND_SIZE for size in others):
             return 0
         if self.sizes[place] == HAND_SIZE and self.mask(TALON + DISCARD).bit_count() != TALON_SIZE:
             return 0
@@ -146,16 +145,15 @@ def faults_of(layout: Layout, names: tuple[str, str, str, str, str]) -> tuple[Fa
     """
     if layout.is_empty:
         return ()
-    if layout.choosers:
-        return _extra_faults(layout, names)
-    faults = [
-        Fault("cards", "hand-size", TOO_MANY, {"place": names[place], "found": size, "expected": HAND_SIZE})
-        for place, size in enumerate(layout.sizes)
-        if size > TWELVE or (size != HAND_SIZE and not layout.left)
-    ]
+    faults: list[Fault] = []
+    is_ending = sum(layout.sizes) < SEATS * HAND_SIZE - 1
+    for place, size in enumerate(layout.sizes):
+        is_wrong = size != HAND_SIZE and not layout.left and not is_ending
+        if size > TWELVE or (is_wrong and not layout.choosers):
+            said = {"place": names[place], "found": size, "expected": HAND_SIZE}
+            faults.append(Fault("cards", "hand-size", TOO_MANY, said))
     faults += _extra_faults(layout, names)
-    is_typed = not layout.left and not faults
-    if is_typed and not layout.is_even:
+    if not layout.left and is_ending and not layout.is_even and not faults:
         found = ", ".join(str(size) for size in layout.sizes)
         faults.append(Fault("cards", "unequal", UNEQUAL, {"found": found}))
     return tuple(faults)

@@ -132,15 +132,18 @@ def _read_json(text: str) -> Pasted:
     try:
         written = json.loads(text)
         hands = written["hands"]
-        if not isinstance(hands, list) or not all(isinstance(hand, str | None) for hand in hands):
+        talon = written.get("talon") or []
+        if not isinstance(hands, list) or not isinstance(talon, list):
             raise ValueError
-    except (ValueError, KeyError, TypeError, RecursionError):
+        if not all(isinstance(hand, str | None) for hand in hands):
+            raise ValueError
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Pasted(Layout(), None, (Fault("text", "not-a-deal", NOT_A_DEAL),))
     faults: list[Fault] = []
     lying: list[tuple[int, list[int]]] = []
     playing = [seat for seat, hand in enumerate(hands) if hand is not None]
     parts: list[tuple[int, Any]] = [(at, hands[seat]) for at, seat in enumerate(playing)]
-    parts.append((_TALON_PART, " ".join(str(card) for card in written.get("talon") or ())))
+    parts.append((_TALON_PART, " ".join(str(card) for card in talon)))
     for at, body in parts:
         try:
             lying.append((at, [number_of(card) for card in read_cards(body)]))

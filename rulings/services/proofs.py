@@ -11,9 +11,7 @@ from rulings.rulebook.interview import Interview
 from rulings.rulebook.proving import fits
 from rulings.selectors.refusals import RulingRefused
 
-OTHER_ANSWERS = gettext_noop(
-    "A proof (point %(cite)s) does not belong to these answers: prove it again, or leave it out."
-)
+OTHER_ANSWERS = gettext_noop("A proof does not belong to these answers: prove it again, or leave it out.")
 
 
 def checked_proofs(interview: Interview, texts: Sequence[str]) -> list[Proof]:
