@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Run one management command."""
+    """Run one management command; `export-event` and `export_event` are the same."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
         from django.core.management import execute_from_command_line
@@ -14,7 +14,9 @@ def main() -> None:
         raise SystemExit(
             "Django is not installed here. `make run` prepares the environment in .venv."
         ) from error
-    execute_from_command_line(sys.argv)
+    execute_from_command_line(
+        [*sys.argv[:1], *(word.replace("-", "_") for word in sys.argv[1:2]), *sys.argv[2:]]
+    )
 
 
 if __name__ == "__main__":

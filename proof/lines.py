@@ -34,7 +34,7 @@ def in_force(lines: Sequence[Line]) -> list[tuple[Line, Mapping[str, Any]]]:
         if line["kind"] == CORRECTION and line["number"] not in taken_back:
             told[line["corrects"]] = line["fact"]
     return [
-        (line, told.get(line["number"], line["fact"]))
+        (line, told[line["number"]] if line["number"] in told else line["fact"])
         for line in lines
         if line["kind"] not in (CORRECTION, UNDO) and line["number"] not in taken_back
     ]

@@ -103,7 +103,10 @@ def take_in(document: Document, by: User) -> Event:
     """Write every row, work out what follows, compare."""
     event = make_event(document, by)
     rows = Rows(event, make_people(document, event))
-    Event.objects.filter(pk=event.pk).update(created_by=rows.people[document["event"]["created_by"]])
+    said = document["event"]
+    Event.objects.filter(pk=event.pk).update(
+        created_by=rows.people[said["created_by"]], created_at=said["created_at"]
+    )
     for section in SECTIONS:
         for number, row in enumerate(document[section.name], 1):
             rows.keep(section, row, make_row(section, row, rows, f"{section.name} {number}"))
