@@ -1,4 +1,4 @@
-"""Two guards at the door: the content security policy and the limit on what may be sent."""
+"""Guards at the door: the content security policy, what search engines are told, how much may be sent."""
 
 from collections.abc import Callable
 
@@ -32,6 +32,24 @@ class ContentSecurityPolicyMiddleware:
         response = self.get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+        return response
+
+
+class RobotsMiddleware:
+    """Ask search engines to leave out everything but pages: files, answers of the API, parts for scripts.
+
+    A page says for itself whether its event may be found (`base.html`).
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Add the header to what is no page."""
+        response = self.get_response(request)
+        is_page = response.headers.get("Content-Type", "").startswith("text/html")
+        if not is_page or request.path_info.startswith("/api/"):
+            response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
         return response
 
 

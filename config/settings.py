@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.security.ContentSecurityPolicyMiddleware",
+    "config.security.RobotsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.language.ChosenLanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
