@@ -72,6 +72,8 @@ def carry_out(job: Job, work: Work) -> None:
 
     try:
         made = work(job, tell)
+    except jobs.JobCancelled:
+        logger.info("job %s was cancelled", job.pk)
     except Refused as refusal:
         jobs.fail_job(job=job, message=" ".join(fault["message"] for fault in refusal.told()))
     except Exception:

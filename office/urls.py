@@ -22,6 +22,7 @@ urlpatterns = [
     path("jobs/", views.list_jobs, name="jobs"),
     path("jobs/<uuid:job_id>/", views.show_job, name="job"),
     path("jobs/<uuid:job_id>/file/", views.fetch_job_file, name="job-file"),
+    path("jobs/<uuid:job_id>/cancel/", views.cancel_job, name="job-cancel"),
     path("jobs/<uuid:job_id>/repeat/", views.repeat_job, name="job-repeat"),
     path("components/", TemplateView.as_view(template_name="components.html"), name="components"),
     path("healthz", views.show_health, name="health"),

@@ -118,6 +118,18 @@ def fetch_job_file(request: HttpRequest, job_id: str) -> FileResponse:
 
 @login_required
 @require_POST
+def cancel_job(request: HttpRequest, job_id: str) -> HttpResponse:
+    """Give up a job that waits or runs."""
+    try:
+        jobs.cancel_job(job=find_job(request, job_id))
+    except Refused as refusal:
+        for fault in refusal.told():
+            messages.error(request, fault["message"])
+    return redirect("office:job", job_id)
+
+
+@login_required
+@require_POST
 def repeat_job(request: HttpRequest, job_id: str) -> HttpResponse:
     """Ask once more for a job that is over."""
     try:

@@ -19,6 +19,8 @@ from preferans.faults import Fault
 from preferans.marks import gettext_noop
 
 LOST = gettext_noop("The worker stopped before the end. Nothing was spoilt: ask for it again.")
+CANCELLED = gettext_noop("Cancelled. Nothing was spoilt: ask for it again when it is wanted.")
+IS_OVER = gettext_noop("“%(title)s” is over already; there is nothing to cancel.")
 NOT_OVER = gettext_noop("“%(title)s” is still being made; wait until it is over, then ask again.")
 
 
@@ -77,10 +79,34 @@ def start_job(*, job_id: UUID | str) -> Job | None:
     return Job.objects.select_related("created_by").get(pk=job_id) if claimed else None
 
 
+class JobCancelled(Exception):
+    """Whoever asked for the job does not want it any more: the work stops at its next report."""
+
+
 def report_progress(*, job: Job, done: int, total: int, message: str = "") -> None:
-    """Tell how many of how many steps are done; also the worker's sign of life."""
+    """Tell how many of how many steps are done; also the worker's sign of life.
+
+    Raises JobCancelled when the job was cancelled meanwhile.
+    """
     job.done, job.total, job.message, job.touched_at = done, total, message, timezone.now()
-    job.save(update_fields=["done", "total", "message", "touched_at"])
+    told = Job.objects.filter(pk=job.pk, state=Job.State.RUNNING).update(
+        done=done, total=total, message=message, touched_at=job.touched_at
+    )
+    if not told:
+        raise JobCancelled(str(job))
+
+
+def cancel_job(*, job: Job) -> None:
+    """Give a job up: one that waits is never begun, one under way stops at its next report."""
+    states = (Job.State.QUEUED, Job.State.RUNNING)
+    with override(job.language):
+        said = gettext(CANCELLED)
+    given_up = Job.objects.filter(pk=job.pk, state__in=states).update(
+        state=Job.State.FAILED, message=said, finished_at=timezone.now()
+    )
+    job.refresh_from_db()
+    if not given_up:
+        raise Stale([Fault("", "job-over", IS_OVER, {"title": str(job)})])
 
 
 def finish_job(*, job: Job, name: str, content: bytes, message: str = "") -> None:

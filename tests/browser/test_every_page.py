@@ -34,7 +34,7 @@ LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
     "backups", "backup-make", "backup-file",  # the administrator's: tests/archive/test_backups.py
-    "logout", "token", "token-revoke", "job-file", "job-repeat", "health",
+    "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "health",
     "staff-role", "staff-remove", "check-in-day", "check-in-undo", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
     "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "record", "preview", "undo", "state", "correct", "sheet-json",
