@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +15,7 @@ from preferans.doubledummy.engine import Engine
 from preferans.faults import Fault, shown
 from preferans.marks import gettext_noop
 
+CHUNK = 4
 NOT_JSON = gettext_noop("Found %(found)s; expected a deal or a position in JSON.")
 
 
@@ -42,6 +46,25 @@ def _not_json(text: str) -> tuple[Fault, ...]:
 def own_engine() -> Engine:
     """The engine of this process, made at its first question."""
     return Engine()
+
+
+def solve_many(questions: list[Question], wishes: Wishes, *, workers: int) -> Iterator[dict[str, Any]]:
+    """The answers in their order, as they come; many deals in so many processes.
+
+    Whoever stops asking stops the work: what has not been begun is not begun.
+    """
+    if workers < 2 or len(questions) <= 2 * CHUNK:
+        for question in questions:
+            yield from solve_some([question], wishes)
+        return
+    chunks = [questions[at : at + CHUNK] for at in range(0, len(questions), CHUNK)]
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+        tasks = [pool.submit(solve_some, some, wishes) for some in chunks]
+        try:
+            for one in tasks:
+                yield from one.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def solve_some(questions: list[Question], wishes: Wishes) -> list[dict[str, Any]]:

@@ -132,8 +132,8 @@ def _read_json(text: str) -> Pasted:
     try:
         written = json.loads(text)
         hands = written["hands"]
-        talon = written.get("talon") or []
-        if not isinstance(hands, list) or not isinstance(talon, list):
+        talon, away = written.get("talon") or [], written.get("discard") or []
+        if not isinstance(hands, list) or not isinstance(talon, list) or not isinstance(away, list):
             raise ValueError
         if not all(isinstance(hand, str | None) for hand in hands):
             raise ValueError
@@ -144,6 +144,7 @@ def _read_json(text: str) -> Pasted:
     playing = [seat for seat, hand in enumerate(hands) if hand is not None]
     parts: list[tuple[int, Any]] = [(at, hands[seat]) for at, seat in enumerate(playing)]
     parts.append((_TALON_PART, " ".join(str(card) for card in talon)))
+    parts.append((_DISCARD_PART, " ".join(str(card) for card in away)))
     for at, body in parts:
         try:
             lying.append((at, [number_of(card) for card in read_cards(body)]))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
 from typing import Any
 
 from analysis.domain.reading import DealQuestion
@@ -97,7 +96,12 @@ def _solve_missing(missing: Asked, talon_leads: bool, workers: int) -> Iterable[
     compiled.warm()
     chunks = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(solve_chunk, chunks, repeat(talon_leads))
+        tasks = [pool.submit(solve_chunk, chunk, talon_leads) for chunk in chunks]
+        try:
+            for one in tasks:
+                yield one.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)  # whoever stops asking stops the work
 
 
 def solve_chunk(some: Asked, talon_leads: bool) -> dict[str, dict[str, Any]]:

@@ -1,12 +1,8 @@
 """`manage.py analyse DEALS`: what every seat can make of a deal, with no database (formats.md)."""
 
 import json
-import multiprocessing
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +11,8 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from analysis.domain.answers import Wishes, error_of, table_text
-from analysis.domain.batch import read_questions, solve_some
-from analysis.domain.reading import Question, unreadable
+from analysis.domain.batch import read_questions, solve_many
+from analysis.domain.reading import unreadable
 from analysis.services import compiled
 from preferans.cards import Card
 from preferans.doubledummy.position import number_of
@@ -25,7 +21,6 @@ from preferans.faults import Fault, Unreadable, shown
 from preferans.marks import gettext_noop
 
 BAD_INPUT = 2
-CHUNK = 4
 BAR = 40
 NOT_READ = gettext_noop("Cannot read %(found)s: %(reason)s.")
 TWO_CARDS = gettext_noop("Found %(found)s; expected two different cards, such as C7,D8.")
@@ -71,7 +66,7 @@ class Command(BaseCommand):
         if compiled.warm() and sys.stderr.isatty():
             self.stderr.write(gettext("The solver is compiled."))
         right = [question for question in questions if not isinstance(question, tuple)]
-        answers = self._solve(right, wishes, options["workers"])
+        answers = solve_many(right, wishes, workers=options["workers"])
         for number, question in enumerate(questions, 1):
             if isinstance(question, tuple):
                 self._write({"errors": [error_of(fault, gettext, entry=number) for fault in question]})
@@ -111,16 +106,6 @@ class Command(BaseCommand):
             return raw.decode("utf-8-sig")
         except (OSError, UnicodeDecodeError) as broken:
             return Fault("file", "unreadable", NOT_READ, {"found": shown(name), "reason": str(broken)})
-
-    def _solve(self, questions: list[Question], wishes: Wishes, workers: int) -> Iterator[dict[str, Any]]:
-        if workers < 2 or len(questions) <= 2 * CHUNK:
-            for question in questions:
-                yield from solve_some([question], wishes)
-            return
-        chunks = [questions[at : at + CHUNK] for at in range(0, len(questions), CHUNK)]
-        with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-            for some in pool.map(solve_some, chunks, repeat(wishes)):
-                yield from some
 
     def _show_progress(self, done: int, of: int) -> None:
         if of > 1 and sys.stderr.isatty():
