@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Iterator
 from datetime import date
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -16,6 +17,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 from playwright.sync_api import Browser, Page
 
+from analysis.domain.problems import Draft
+from analysis.services import engines
+from analysis.services.problems import keep_problem
 from archive.services.demo import load_demo
 from duplicate.services.sets import set_layouts
 from leagues.services.teams import set_team_rules
@@ -24,6 +28,7 @@ from office.services.people import make_sample_logins
 from phones.selectors.keys import player_key, table_key
 from rulings.services.rulings import issue_ruling
 from scoring.models import Sheet, SheetEntry
+from tests.analysis.layouts import NINE_AND_SIX, spot_of
 from tournaments.models import Player, Registration, Staff, Table
 
 pytestmark = [pytest.mark.look, pytest.mark.django_db(transaction=True)]
@@ -34,7 +39,7 @@ LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
     "backups", "backup-make", "backup-file",  # the administrator's: tests/archive/test_backups.py
-    "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "health",
+    "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "export-problems", "remove-problem", "health",
     "staff-role", "staff-remove", "check-in-day", "check-in-undo", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
     "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "record", "preview", "undo", "state", "correct", "sheet-json",
@@ -160,6 +165,7 @@ def addresses() -> list[str]:
         "layout": equal_layouts(table),
         "team": a_team(table),
         "key": "revoke",
+        "problem": a_problem(User.objects.get(username="director")),
         "ruling": a_ruling(line),
         "code": table_key(event, table=table.number, day=timezone.localdate()),
         "badge": player_key(Registration.objects.filter(seats__table=table).first()),
@@ -171,7 +177,7 @@ def addresses() -> list[str]:
         found.append(reverse(name, kwargs={argument: known[argument] for argument in arguments}))
     history = reverse("scoring:history", kwargs={k: known[k] for k in ("slug", "number", "table")})
     found = [f"{path}?column=mountain&player=0" if path == history else path for path in found]
-    return found + other_states(known)
+    return found + other_states(known) + cards_in_play(known)
 
 
 def equal_layouts(table: Table) -> int:
@@ -190,6 +196,13 @@ def a_team(table: Table) -> int:
     return first.number
 
 
+def a_problem(director: User) -> int:
+    """A kept deal; the solver is asked for it, so that its page of cards is whole."""
+    spot = spot_of(NINE_AND_SIX)
+    kept = Draft("Девять червей", spot.layout, question="Сколько берёт Б?", contract="9H", declarer=1, tricks=8)
+    return keep_problem(draft=kept, by=director, is_public=True).pk
+
+
 def a_ruling(line: SheetEntry) -> int:
     """The number of a ruling about a deal: cards lifted too early, which changes no figure."""
     director = User.objects.get(username="director")
@@ -203,6 +216,16 @@ def a_ruling(line: SheetEntry) -> int:
         line=line.number,
     )
     return issued.number
+
+
+def cards_in_play(known: dict[str, Any]) -> list[str]:
+    """The card page with a question and a line, and the same inside an interview."""
+    engines.prepare()
+    spot = spot_of(NINE_AND_SIX, who="1", game="H", play="SKSA")
+    layout = reverse("analysis:layout") + "?" + urlencode({**spot.query(), "ask": "discard", "level": "9"})
+    place = {name: known[name] for name in ("slug", "number", "table")} | {"key": "talon_exposed_two_left"}
+    proof = reverse("rulings:proof", kwargs=place)
+    return [layout, f"{proof}?" + urlencode({"back": "who=0", "cards": spot.layout.places})]
 
 
 def other_states(known: dict[str, Any]) -> list[str]:
