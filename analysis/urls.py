@@ -14,6 +14,6 @@ urlpatterns: list[URLPattern] = [
     path(LIBRARY + "keep/", library.keep, name="keep"),
     path(LIBRARY + "take-in/", library.take_in, name="take-in"),
     path(LIBRARY + "deals.<str:kind>", library.export, name="export-problems"),
-    path(LIBRARY + "<int:pk>/", library.problem, name="problem"),
-    path(LIBRARY + "<int:pk>/remove/", library.remove, name="remove-problem"),
+    path(LIBRARY + "<int:problem>/", library.problem, name="problem"),
+    path(LIBRARY + "<int:problem>/remove/", library.remove, name="remove-problem"),
 ]

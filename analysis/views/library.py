@@ -86,9 +86,9 @@ def find_problem(request: HttpRequest, pk: int) -> Problem:
 
 
 @require_safe
-def problem(request: HttpRequest, pk: int) -> HttpResponse:
+def problem(request: HttpRequest, problem: int) -> HttpResponse:
     """One deal: its question, its cards, the way to the card page."""
-    found = find_problem(request, pk)
+    found = find_problem(request, problem)
     spot = spot_of_problem(found)
     level = level_of_problem(found)
     address = Address(spot, {LEVEL: str(level) if level else ""})
@@ -154,13 +154,13 @@ def take_in(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def remove(request: HttpRequest, pk: int) -> HttpResponse:
+def remove(request: HttpRequest, problem: int) -> HttpResponse:
     """Take one's own deal out."""
     try:
-        remove_problem(problem=find_problem(request, pk), by=cast(User, request.user))
+        remove_problem(problem=find_problem(request, problem), by=cast(User, request.user))
     except Refused as refused:
         messages.error(request, " ".join(fault["message"] for fault in refused.told()))
-        return redirect("analysis:problem", pk)
+        return redirect("analysis:problem", problem)
     messages.success(request, _("Taken out."))
     return redirect("analysis:library")
 

@@ -70,12 +70,21 @@ OFFICE = {
     "jobs/": Row(get=SIGNED_IN, post=SIGNED_IN_NO),
     "jobs/<uuid:job_id>/": Row(get=OWNER, post=SIGNED_IN_NO),
     "jobs/<uuid:job_id>/file/": Row(get=OWNER, post=SIGNED_IN_NO),
+    "jobs/<uuid:job_id>/cancel/": Row(get=SIGNED_IN_NO, post=OWNER),
     "jobs/<uuid:job_id>/repeat/": Row(get=SIGNED_IN_NO, post=OWNER),
     "components/": Row(),
     "help/": Row(),
     "help/<slug:part>/": Row(given={"part": "director"}),
     "healthz": Row(),
     "i18n/setlang/": Row(post=ALL),
+}
+
+ARCHIVE = {
+    f"{E}journal/": Row(get=DIRECTOR, post="405 405 405 405 405"),
+    f"{E}journal/files/<str:name>": Row(get=DIRECTOR, given={"name": "journal.csv"}),
+    f"{E}event-file/": Row(get=DIRECTOR),
+    f"{E}event-file/job/": Row(get=NO, post=DIRECTOR),
+    "take-in/": Row(get=SIGNED_IN, post=SIGNED_IN),
 }
 
 ADMINISTRATOR_ONLY = "login 403 403 403 403"
@@ -87,6 +96,13 @@ BACKUPS = {
 
 CARDS = {
     "cards/": Row(),
+    "cards/many/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    "cards/library/": Row(),
+    "cards/library/keep/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    "cards/library/take-in/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    "cards/library/deals.<str:kind>": Row(given={"kind": "jsonl"}),
+    "cards/library/<int:problem>/": Row(get="404 404 404 404 404", given={"problem": 4711}),
+    "cards/library/<int:problem>/remove/": Row(given={"problem": 4711}, get=NO, post="login 404 404 404 404"),
 }
 
 EVENTS = {
@@ -174,6 +190,10 @@ PAPERS = {
 }
 
 API = {
+    f"{E}journal/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
+    f"{E}journal/check/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
+    f"{E}event-file/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
+    "take-in/": Row(get="401 405 405 405 405", post=API_SIGNED_IN),
     "schema/": Row(),
     "account/": Row(get=API_SIGNED_IN),
     "token/": Row(get=NO, post=ALL),
@@ -346,7 +366,29 @@ TEAMS = {
     f"{R}line-ups/": Row(get=N, post=N),
 }
 
+L = "leagues/<slug:league>/"
+
+LEAGUES = {
+    "leagues/": Row(),
+    "leagues/new/": Row(get=SIGNED_IN, post=SIGNED_IN),
+    L: Row(),
+    f"{L}season.pdf": Row(),
+    f"{L}files/<str:name>": Row(given={"name": "season.csv"}),
+    f"{L}people/<int:person>/": Row(),
+    f"{L}keep/": Row(get=DIRECTOR, post=DIRECTOR),
+    f"{L}keep/add/": Row(get=NO, post=DIRECTOR),
+    f"{L}keep/remove/": Row(get=NO, post="login 403 403 403 404"),
+    f"{L}keep/results/": Row(get=NO, post="login 403 403 403 404"),
+    f"{L}keep/people/": Row(get=DIRECTOR, post=DIRECTOR),
+}
+
 API |= {
+    "leagues/": Row(post=API_SIGNED_IN),
+    L: Row(),
+    f"{L}events/": Row(get=NO, post=API_DIRECTOR),
+    f"{L}results/": Row(get=NO, post=API_DIRECTOR),
+    f"{L}people/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
+    f"{L}people/<int:person>/": Row(),
     f"{E}teams/": Row(post=API_DIRECTOR),
     f"{E}teams/rules/": Row(get=NO, post=API_DIRECTOR),
     f"{R}line-ups/": Row(get=N, post=N),
@@ -392,8 +434,10 @@ ROWS: dict[str, Row] = {
     **FORMATS,
     **DUPLICATE,
     **TEAMS,
+    **LEAGUES,
     **OFFICE,
     **BACKUPS,
+    **ARCHIVE,
     **CARDS,
     **EVENTS,
     **SCORING,
