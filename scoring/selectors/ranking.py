@@ -46,12 +46,13 @@ def count_event(event: Event, schemes: Schemes, gathered: Gathered, rounds: Sequ
         for number, one in told.items():
             points[number][round_number] = one
     cards = given_cards(event, scheme)
+    counts_points = schemes.counts_points([found.number for found in rounds])
     lines = [
         line_of(
             scheme,
             registration.number,
             points[registration.number],
-            extra=extra_of(schemes, gathered, pk, rounds),
+            extra=extra_of(schemes, gathered, pk, counts_points=counts_points),
             given=cards.get(pk, ()),
         )
         for pk, registration in gathered.registrations.items()
@@ -115,11 +116,11 @@ def left_seats(rounds: Sequence[Round]) -> set[tuple[int, int]]:
     )
 
 
-def extra_of(schemes: Schemes, gathered: Gathered, pk: int, rounds: Sequence[Round]) -> Fraction:
+def extra_of(schemes: Schemes, gathered: Gathered, pk: int, *, counts_points: bool) -> Fraction:
     """What the event itself gives or takes: its vists where vists are counted, its tournament points
     where points are."""
     vists = gathered.event_vists[pk]
-    if not schemes.counts_points([found.number for found in rounds]):
+    if not counts_points:
         return vists
     points = gathered.figures[pk].get(EventEntry.Kind.POINTS, ZERO)
     by_place = any(isinstance(one, Places) for one in schemes.current.transforms)

@@ -20,6 +20,7 @@ from formats.models import FinalStandings
 from formats.selectors.finals import final_of
 from formats.selectors.rounds import annulled_rounds
 from formats.selectors.schemes import Schemes, schemes_of
+from preferans.sums import added
 from scoring.models import Sheet
 from scoring.selectors.ranking import Counted, count_event
 from scoring.selectors.spark import Bar, spark_bars, usual_most
@@ -228,7 +229,7 @@ def rank(gathered: Gathered, rounds: Sequence[Round], told: Counted) -> list[Sta
             points = told.points.get(number, {})
             own = {at: result._replace(points=points.get(at)) for at, result in own.items()}
         ranked, line = order.get(number), told.ranking.lines.get(number)
-        vists = sum((result.vists for result in own.values()), Fraction(0)) + gathered.event_vists[pk]
+        vists = added(result.vists for result in own.values()) + gathered.event_vists[pk]
         results = tuple(own.get(at) for at in numbers)
         rows.append(
             StandingsRow(

@@ -31,7 +31,7 @@ class RowWriter:
 
     def __init__(self, standings: Standings, places: int, round_places: int) -> None:
         slug = standings.event.slug
-        self.standings = standings
+        self.has_points, self.has_event_vists = standings.has_points, standings.has_event_vists
         self.places, self.round_places = places, round_places
         table = reverse("scoring:table", kwargs={"slug": slug, "number": ROUND, "table": TABLE})
         self.table_parts = table.partition(str(ROUND))
@@ -51,12 +51,12 @@ class RowWriter:
         city = "" if registration.pseudonym else escape(registration.player.city)
         cells = "".join([self.cell(result) for result in row.results])
         event = plain = ""
-        if self.standings.has_event_vists:
+        if self.has_event_vists:
             figure = ""
             if row.event_vists:
                 figure = f'<a class="fig" href="{address}#event">{vists_text(row.event_vists)}</a>'
             event = f'<td class="num hide-s">{figure}</td>'
-        if self.standings.has_points:
+        if self.has_points:
             plain = f'<td class="num hide-s quiet">{vists_text(row.vists)}</td>'
         look = " prov" if row.is_provisional else ""
         return (

@@ -60,7 +60,7 @@ def elapsed(spent: int, since: int | None) -> int:
 
 
 def warning_of(warnings: Sequence[int], left: int) -> int | None:
-    """The warning that holds with so many seconds left: the fewest minutes not passed yet; None before all."""
+    """The warning that holds with so many seconds left: the fewest minutes not passed; None before all."""
     due = [minutes for minutes in warnings if left <= 60 * minutes]
     return min(due, default=None) if left > 0 else None
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from preferans.sums import added
 from tournaments.domain.ranking.scheme import Bust, Cards, Scheme, Stage
 from tournaments.domain.ranking.transforms import Points
 
@@ -44,7 +45,7 @@ class Line:
     @property
     def vists(self) -> Fraction:
         """The plain sum of vists, whatever the scheme made of them."""
-        return sum((one.vists for one in self.rounds.values()), ZERO)
+        return added(one.vists for one in self.rounds.values())
 
     @property
     def best_round(self) -> Fraction | None:
@@ -100,7 +101,7 @@ def line_of(
         elif isinstance(transform, Bust):
             outs.append(out_by_bust(transform, rounds))
     out_since = min((out for out in outs if out is not None), default=None)
-    total = sum((one.points for one in rounds.values()), ZERO) + extra
+    total = added(one.points for one in rounds.values()) + extra
     return Line(player, dict(rounds), extra, total, cards=cards, out_since=out_since)
 
 
@@ -122,4 +123,4 @@ def before_round(line: Line, number: int) -> Line:
 
 def points_since(line: Line, number: int) -> Fraction:
     """The points of the rounds from `number` on."""
-    return sum((one.points for at, one in line.rounds.items() if at >= number), ZERO)
+    return added(one.points for at, one in line.rounds.items() if at >= number)
