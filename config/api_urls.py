@@ -3,10 +3,11 @@
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
+from archive.api import event_files, journal
 from config.api import show_nothing_here
 from duplicate.api import rounds as duplicates
-from formats.api import clocks
-from leagues.api import teams
+from formats.api import clocks, lots, schedules
+from leagues.api import leagues, teams
 from office.api import account, jobs
 from rulings.api import book as rulebook
 from rulings.api import desk
@@ -20,6 +21,7 @@ from scoring.api import (
     score,
     sheets,
     standings,
+    standings_draw,
     tables,
 )
 from tournaments.api import attendance, conventions, draws, events, moves, players, rounds, seats, staff
@@ -73,6 +75,17 @@ urlpatterns = [
     path(f"{ROUND}draw/", draws.DrawView.as_view(), name="draw"),
     path(f"{ROUND}draw/publish/", draws.PublishView.as_view(), name="draw-publish"),
     path(f"{ROUND}draw/withdraw/", draws.WithdrawView.as_view(), name="draw-withdraw"),
+    path(f"{ROUND}draw/standings/", standings_draw.StandingsDrawView.as_view(), name="draw-by-standings"),
+    path(f"{ROUND}cut/", standings_draw.CutView.as_view(), name="cut"),
+    path(f"{EVENT}schedule/", schedules.ScheduleView.as_view(), name="schedule"),
+    path(f"{EVENT}schedule/publish/", schedules.SchedulePublishView.as_view(), name="schedule-publish"),
+    path(f"{EVENT}schedule/upload/", schedules.ScheduleUploadView.as_view(), name="schedule-upload"),
+    path(f"{EVENT}schedule/replace/", schedules.ScheduleReplaceView.as_view(), name="schedule-replace"),
+    path(f"{EVENT}schedule/draws/", schedules.DrawsView.as_view(), name="schedule-draws"),
+    path(f"{EVENT}schedule/draws/<int:draw>/", schedules.OneDrawView.as_view(), name="schedule-draw"),
+    path(f"{EVENT}schedule/apart/", lots.ApartView.as_view(), name="apart"),
+    path(f"{EVENT}schedule/lots/", lots.LotsView.as_view(), name="lots"),
+    path(f"{EVENT}schedule/lots/<int:lot>/show/", lots.LotShowView.as_view(), name="lot-show"),
     path(f"{ROUND}draw/swap/", draws.SwapView.as_view(), name="draw-swap"),
     path(f"{ROUND}tables/", tables.BoardView.as_view(), name="tables"),
     path(TABLE, tables.OneTableView.as_view(), name="table"),
@@ -103,6 +116,10 @@ urlpatterns = [
     path(f"{EVENT}exports/workbook/", exports.WorkbookJobView.as_view(), name="export-workbook"),
     path(f"{EVENT}exports/<str:name>", exports.ExportView.as_view(), name="export"),
     path(f"{ROUND}print/<slug:part>/", exports.PrintJobView.as_view(), name="round-print"),
+    path(f"{EVENT}journal/", journal.JournalView.as_view(), name="journal"),
+    path(f"{EVENT}journal/check/", journal.ChainView.as_view(), name="journal-check"),
+    path(f"{EVENT}event-file/", event_files.EventFileView.as_view(), name="event-file"),
+    path("take-in/", event_files.TakeInView.as_view(), name="take-in"),
     path("rulebook/", rulebook.RulebookView.as_view(), name="rulebook"),
     path("rulebook/<slug:key>/", rulebook.InfractionView.as_view(), name="infraction"),
     path(f"{EVENT}rules/", desk.RulesView.as_view(), name="rules"),
@@ -120,6 +137,12 @@ urlpatterns = [
     path(f"{TABLE}call/", desk.CallView.as_view(), name="call"),
     path(f"{TABLE}interview/", desk.InterviewView.as_view(), name="interview"),
     path(f"{TABLE}rulings/", desk.IssueView.as_view(), name="rulings-issue"),
+    path("leagues/", leagues.LeaguesView.as_view(), name="leagues"),
+    path("leagues/<slug:league>/", leagues.SeasonView.as_view(), name="league"),
+    path("leagues/<slug:league>/events/", leagues.LeagueEventsView.as_view(), name="league-events"),
+    path("leagues/<slug:league>/results/", leagues.ResultsView.as_view(), name="league-results"),
+    path("leagues/<slug:league>/people/", leagues.LeaguePeopleView.as_view(), name="league-people"),
+    path("leagues/<slug:league>/people/<int:person>/", leagues.PersonView.as_view(), name="league-person"),
     path(f"{EVENT}teams/", teams.TeamsView.as_view(), name="teams"),
     path(f"{EVENT}teams/rules/", teams.TeamRulesView.as_view(), name="team-rules"),
     path(f"{ROUND}line-ups/", teams.LineUpsView.as_view(), name="line-ups"),

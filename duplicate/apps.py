@@ -18,3 +18,8 @@ class DuplicateConfig(AppConfig):
 
         if compare_rounds not in COMPARERS:
             COMPARERS.append(compare_rounds)
+
+        from duplicate.selectors.versions import parts
+        from tournaments.selectors.versions import PARTS
+
+        PARTS["duplicate"] = parts

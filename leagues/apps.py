@@ -20,3 +20,8 @@ class LeaguesConfig(AppConfig):
             SUBSTITUTE_CHECKS.append(check_mate_takes_over)
         if check_mates_apart not in SEATING_CHECKS:
             SEATING_CHECKS.append(check_mates_apart)
+
+        from leagues.selectors.versions import parts
+        from tournaments.selectors.versions import PARTS
+
+        PARTS["leagues"] = parts

@@ -175,6 +175,7 @@ class TakenResults(AppendOnly):
     entry = models.ForeignKey(LeagueEvent, on_delete=models.PROTECT, related_name="taken")
     places = models.JSONField(_("places"), default=list)
     digest = models.CharField(_("hash of the standings"), max_length=64)
+    figure = models.CharField(_("figure of the event then"), max_length=64, blank=True)
     is_final = models.BooleanField(_("final"), default=False)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(_("at"), auto_now_add=True)

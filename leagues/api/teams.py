@@ -13,8 +13,8 @@ from leagues.selectors.teams import line_ups_of, rules_of, teams_of_event
 from leagues.serializers.teams import (
     LineUpsBody,
     LineUpSerializer,
-    MemberSerializer,
     TeamBody,
+    TeamMemberSerializer,
     TeamRulesBody,
     TeamRulesSerializer,
     TeamsSerializer,
@@ -57,7 +57,7 @@ class TeamsView(EventView):
         "teams_create",
         tag=TAG,
         body=TeamBody,
-        answer=MemberSerializer(many=True),
+        answer=TeamMemberSerializer(many=True),
         summary="Register a team with its players, all or nothing",
         also=(400, 401, 403, 404),
     )
@@ -67,7 +67,7 @@ class TeamsView(EventView):
         given = read_body(TeamBody, request)
         rows = read_text("\n".join(given["players"]))
         made = register_team(event=event, by=signed_in(request), name=given["name"], rows=rows)
-        return Response(MemberSerializer(made, many=True).data, status=201)
+        return Response(TeamMemberSerializer(made, many=True).data, status=201)
 
 
 class TeamRulesView(EventView):

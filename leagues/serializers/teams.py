@@ -9,7 +9,7 @@ from office.serializers import Body
 from scoring.serializers.figures import Figure
 
 
-class MemberSerializer(serializers.Serializer):
+class TeamMemberSerializer(serializers.Serializer):
     """A player of a team."""
 
     number = serializers.IntegerField()
@@ -22,7 +22,7 @@ class TeamSerializer(serializers.Serializer):
 
     number = serializers.IntegerField()
     name = serializers.CharField()
-    members = MemberSerializer(many=True)
+    members = TeamMemberSerializer(many=True)
 
 
 class TeamRowSerializer(serializers.Serializer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from duplicate.domain.layouts import Sentence
 from journal.services.actions import action
 from leagues.domain.teams import NO_TEAM, TeamSize, line_up_faults
 from leagues.models import LineUp, TeamRules
@@ -12,6 +13,7 @@ from office.faults import Refused, Stale
 from office.models import User
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
+from tournaments.domain.players_import import RowFault
 from tournaments.models import Event, Registration, Round
 from tournaments.services.locks import lock_event, lock_row, refuse, save_row
 from tournaments.services.players import add_player, clean_text, edit_registration, read_list
@@ -78,7 +80,8 @@ def register_team(*, event: Event, by: User, name: str, rows: Sequence[Sequence[
     members, faults = numbered(event, [int(row[0].strip()[:9]) for row in numbers])
     reading = read_list(event, people) if people else None
     if reading is not None:
-        faults += [Fault("rows", one.code, one.msgid, one.params) for one in reading.faults]
+        places = [at for at, row in enumerate(rows, start=1) if row in people]
+        faults += [in_row(places[one.row - 1] if one.row else None, one) for one in reading.faults]
         known = {(row.surname, row.given, row.patronymic) for row in reading.known}
         for one in Registration.objects.filter(event=event).select_related("player"):
             if (one.player.surname, one.player.given, one.player.patronymic) in known:
@@ -109,6 +112,14 @@ def register_team(*, event: Event, by: User, name: str, rows: Sequence[Sequence[
             )
         )
     return made
+
+
+def in_row(row: int | None, wrong: RowFault) -> Fault:
+    """A fault of the list with the row in which it stands."""
+    if row is None:
+        return Fault("rows", wrong.code, wrong.msgid, wrong.params)
+    said = Sentence(Fault("", wrong.code, wrong.msgid, wrong.params))
+    return Fault("rows", wrong.code, ROW, {"row": row, "said": said})
 
 
 def numbered(event: Event, numbers: Sequence[int]) -> tuple[list[Registration], list[Fault]]:

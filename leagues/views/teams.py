@@ -151,7 +151,8 @@ def line_ups(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.method == "POST":
         require(who(request), event, Action.SEAT)
         try:
-            set_line_ups(round_=round_, by=staff(request), **read_choice(request))
+            chosen, seen = read_choice(request)
+            set_line_ups(round_=round_, by=staff(request), chosen=chosen, seen=seen)
         except Refused as refused:
             refusal = refused
         else:
@@ -172,16 +173,20 @@ def line_ups(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "leagues/line_ups.html", context, status=refusal.status if refusal else 200)
 
 
-def read_choice(request: HttpRequest) -> dict[str, dict[str, object]]:
-    """The boxes of the page: teams by their place, start numbers of each."""
-    chosen: dict[str, object] = {}
-    seen: dict[str, object] = {}
+def read_choice(request: HttpRequest) -> tuple[dict[str, list[int]], dict[str, int]]:
+    """The boxes of the page: start numbers by team, and the line-up that each team had."""
+    chosen: dict[str, list[int]] = {}
+    seen: dict[str, int] = {}
     for at, team in enumerate(request.POST.getlist("team")[:500]):
-        numbers = request.POST.getlist(f"players-{at}")
-        chosen[team] = [int(one) for one in numbers if one.isascii() and one.isdigit() and len(one) < 9]
+        chosen[team] = [int(one) for one in request.POST.getlist(f"players-{at}") if is_number(one)]
         given = request.POST.get(f"seen-{at}", "0")
-        seen[team] = int(given) if given.isascii() and given.isdigit() and len(given) < 9 else 0
-    return {"chosen": chosen, "seen": seen}
+        seen[team] = int(given) if is_number(given) else 0
+    return chosen, seen
+
+
+def is_number(text: str) -> bool:
+    """Whether a text of a form is a start number."""
+    return text.isascii() and text.isdigit() and len(text) < 9
 
 
 @require_safe

@@ -22,6 +22,7 @@ from analysis.services import engines
 from analysis.services.problems import keep_problem
 from archive.services.demo import load_demo
 from duplicate.services.sets import set_layouts
+from leagues.services.leagues import add_event, create_league, join_people
 from leagues.services.teams import set_team_rules
 from office.models import Job, User
 from office.services.people import make_sample_logins
@@ -47,7 +48,7 @@ NO_PAGES = {
     "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",
     "live", "own-live", "own-join", "own-part", "badges", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
-    "teams-file", "teams-pdf", "solve", "place", "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
+    "teams-file", "teams-pdf", "season-file", "season-pdf", "put-event", "drop-event", "take-results", "solve", "place", "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
     "call", "duty", "take", "done", "withdraw", "apply", "appeal", "decide",
 }  # fmt: skip
 """Steps, parts of pages and files: nothing that stands in a window of its own."""
@@ -164,6 +165,8 @@ def addresses() -> list[str]:
         "point": "3.9.16.2",
         "layout": equal_layouts(table),
         "team": a_team(table),
+        "league": "zimnyaya-liga",
+        "person": a_league(table),
         "key": "revoke",
         "problem": a_problem(User.objects.get(username="director")),
         "ruling": a_ruling(line),
@@ -194,6 +197,15 @@ def a_team(table: Table) -> int:
     first = Registration.objects.filter(seats__round=table.round).order_by("number")[0]
     Registration.objects.filter(pk=first.pk).update(team="Волга")
     return first.number
+
+
+def a_league(table: Table) -> int:
+    """A league with the event in it, and one person of it."""
+    director, event = User.objects.get(username="director"), table.round.event
+    league = create_league(by=director, name="Зимняя лига")
+    add_event(league=league, by=director, slug=event.slug)
+    first = Registration.objects.filter(seats__round=table.round).order_by("number")[0]
+    return join_people(league=league, by=director, chosen={first.pk: None})[0].person_id
 
 
 def a_problem(director: User) -> int:

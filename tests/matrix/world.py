@@ -19,6 +19,7 @@ from django.utils import timezone
 from formats.selectors.schedules import Ask, seated_rounds, stamp_of
 from formats.services.lots import announce_lot
 from formats.services.schedules import draw_rounds
+from leagues.services.leagues import add_event, create_league, join_people
 from office.models import Job, User
 from phones.selectors.keys import player_key, table_key
 from rulings.models import TableCall
@@ -105,6 +106,8 @@ class World:
             "lot": 1,
             "layout": 1,
             "team": 1,
+            "league": "zimnyaya-liga",
+            "person": self.event.registrations.get(number=1).leagues.get().person_id,
             "code": table_key(self.event, table=1, day=timezone.localdate()),
             "badge": player_key(self.event.registrations.get(number=1)),
         }
@@ -177,6 +180,9 @@ def build_world() -> World:
     )
     job.result.save("test/list.csv", ContentFile(b"1"), save=True)
     call = rule(round_, people)
+    league = create_league(by=director, name="Зимняя лига")
+    add_event(league=league, by=director, slug=event.slug)
+    join_people(league=league, by=director, chosen={event.registrations.get(number=1).pk: None})
     world = World(event, job, member, people, call)
     for role, user in people.items():
         client = Client()

@@ -50,6 +50,7 @@ def create_event(
     preset: str,
     pool_target: int | None = None,
     overrides: Mapping[str, Any] | None = None,
+    rehearsal_of: Event | None = None,
 ) -> Event:
     """Make an event with its director and the first version of its convention.
 
@@ -72,6 +73,7 @@ def create_event(
         publication=publication,
         no_index=no_index,
         client_id=client_id,
+        rehearsal_of=rehearsal_of,
         created_by=by,
         updated_by=by,
     )
@@ -104,14 +106,19 @@ def edit_event(*, event: Event, version: int, by: User, **fields: Any) -> Event:
 
 def free_slug(name: str, starts_on: date) -> str:
     """An address for the event that nobody has: its name in Latin letters and the year."""
-    latin = "".join(_LATIN.get(letter, letter) for letter in name.lower())
-    words = re.sub(r"[^a-z0-9]+", "-", latin).strip("-")[:44].strip("-") or "event"
+    words = latin_words(name) or "event"
     base = words if str(starts_on.year) in words else f"{words}-{starts_on.year}"
     taken = set(Event.objects.filter(slug__startswith=base).values_list("slug", flat=True)) | _RESERVED
     slug, number = base, 2
     while slug in taken:
         slug, number = f"{base}-{number}", number + 1
     return slug
+
+
+def latin_words(name: str) -> str:
+    """A name in Latin letters for an address: `osenniy-kubok`; empty where nothing can be said so."""
+    latin = "".join(_LATIN.get(letter, letter) for letter in name.lower())
+    return re.sub(r"[^a-z0-9]+", "-", latin).strip("-")[:44].strip("-")
 
 
 def _check(name: str, starts_on: date, ends_on: date) -> None:
