@@ -25,5 +25,7 @@ urlpatterns = [
     path("jobs/<uuid:job_id>/cancel/", views.cancel_job, name="job-cancel"),
     path("jobs/<uuid:job_id>/repeat/", views.repeat_job, name="job-repeat"),
     path("components/", TemplateView.as_view(template_name="components.html"), name="components"),
+    path("help/", views.show_help, name="help"),
+    path("help/<slug:part>/", views.show_help, name="help-part"),
     path("healthz", views.show_health, name="health"),
 ]

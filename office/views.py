@@ -10,6 +10,7 @@ from django.contrib.auth.views import LoginView
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -139,3 +140,13 @@ def repeat_job(request: HttpRequest, job_id: str) -> HttpResponse:
             messages.error(request, fault["message"])
         return redirect("office:job", job_id)
     return redirect("office:job", again.pk)
+
+
+@require_safe
+def show_help(request: HttpRequest, part: str = "") -> HttpResponse:
+    """The help: where to begin, or one part of it."""
+    parts = selectors.read_help(get_language() or "")
+    if part and part not in parts:
+        raise Http404(_("There is no such part of the help."))
+    context = {"parts": parts.items(), "here": part, "part": parts.get(part), "language": get_language()}
+    return render(request, "office/help.html", context)

@@ -168,6 +168,7 @@ def addresses() -> list[str]:
         "league": "zimnyaya-liga",
         "person": a_league(table),
         "key": "revoke",
+        "part": "director",
         "problem": a_problem(User.objects.get(username="director")),
         "ruling": a_ruling(line),
         "code": table_key(event, table=table.number, day=timezone.localdate()),

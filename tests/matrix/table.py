@@ -190,6 +190,10 @@ PAPERS = {
 }
 
 API = {
+    "cards/analyse/": Row(get=NO, post=ALL),
+    "cards/proof/": Row(get=NO, post=ALL),
+    "cards/proof/check/": Row(get=NO, post=ALL),
+    "cards/problems/": Row(post=API_SIGNED_IN),
     f"{E}journal/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
     f"{E}journal/check/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
     f"{E}event-file/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
