@@ -136,7 +136,7 @@ def writes(
     description: str = "",
 ) -> Callable[[F], F]:
     """Describe a writing operation; `again` is the status of a repeated request."""
-    answers: dict[int, Any] = {status: answer}
+    answers: dict[int, Any] = dict(answer) if isinstance(answer, dict) else {status: answer}
     if again is not None:
         answers[again] = OpenApiResponse(
             answer, description="The same request came again: what it made then."

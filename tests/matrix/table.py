@@ -327,6 +327,16 @@ RULINGS = {
     f"{T}ruling/<slug:key>/proof/": Row(get=ARBITER_403),
 }
 
+COPIES = {
+    f"{E}copies/": Row(get=WATCH),
+    f"{E}copies/rehearse/": Row(get=NO, post=DIRECTOR),
+    f"{E}copies/<int:pk>/delete/": Row(get=NO, post="login 403 403 403 404"),
+    f"{E}copies/without-names.json": Row(get=DIRECTOR),
+    f"{E}archive/": Row(get=NO, post=DIRECTOR),
+    f"{E}delete/": Row(get=NO, post=DIRECTOR),
+    f"{E}players/<int:number>/delete/": Row(get=NO, post=DIRECTOR),
+}
+
 FORMATS = {
     f"{E}counting/": Row(),
     f"{E}counting/edit/": Row(get=DIRECTOR, post=DIRECTOR),
@@ -446,6 +456,7 @@ PHONES = {
 }
 
 ROWS: dict[str, Row] = {
+    **COPIES,
     **FORMATS,
     **DUPLICATE,
     **TEAMS,
