@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
+from analysis.api import cards
 from archive.api import event_files, journal
 from config.api import show_nothing_here
 from duplicate.api import rounds as duplicates
@@ -43,6 +44,10 @@ urlpatterns = [
     path("jobs/<uuid:job_id>/repeat/", jobs.JobRepeatView.as_view(), name="job-repeat"),
     path("convention/fields/", conventions.FieldsView.as_view(), name="convention-fields"),
     path("convention/presets/", conventions.PresetsView.as_view(), name="convention-presets"),
+    path("cards/analyse/", cards.AnalyseView.as_view(), name="cards-analyse"),
+    path("cards/proof/", cards.ProofView.as_view(), name="cards-proof"),
+    path("cards/proof/check/", cards.ProofCheckView.as_view(), name="cards-proof-check"),
+    path("cards/problems/", cards.ProblemsView.as_view(), name="cards-problems"),
     path("score", score.ScoreView.as_view(schema=None), name="score-bare"),
     path("score/", score.ScoreView.as_view(), name="score"),
     path("events/", events.EventsView.as_view(), name="events"),

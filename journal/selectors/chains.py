@@ -109,6 +109,13 @@ def records_of(chain: int, wanted: Wanted | None = None) -> QuerySet[JournalReco
     return found
 
 
+def actions_of(chain: int) -> list[str]:
+    """The words of all actions that stand in a chain."""
+    return sorted(
+        JournalRecord.objects.filter(chain=chain).order_by().values_list("action", flat=True).distinct()
+    )
+
+
 def any_of(words: str) -> Q:
     """Where the words stand, in a reason, a name or an address; SQLite folds the case of Latin only."""
     spellings = {words, words.lower(), words.upper(), words.capitalize()}

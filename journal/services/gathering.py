@@ -211,11 +211,12 @@ def listen() -> None:
 def _follow_update(update: Any) -> Any:
     @functools.wraps(update)
     def follow(self: QuerySet[Any], **kwargs: Any) -> int:
-        found, columns = _gathered.get(), columns_of(self.model)
+        model: type[Model] = self.model
+        found, columns = _gathered.get(), columns_of(model)
         named = touched(columns, kwargs) if found is not None and columns is not None else {}
         if found is None or not named:
             return int(update(self, **kwargs))
-        old = stored(self._chain(), named)
+        old = stored(self.all(), named)
         count = int(update(self, **kwargs))
         new = stored(self.model._base_manager.filter(pk__in=old), named)
         for key, values in old.items():
@@ -230,7 +231,8 @@ def _follow_bulk_create(bulk_create: Any) -> Any:
     @functools.wraps(bulk_create)
     def follow(self: QuerySet[Any], objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
         made: list[Any] = bulk_create(self, objs, *args, **kwargs)
-        found, columns = _gathered.get(), columns_of(self.model)
+        model: type[Model] = self.model
+        found, columns = _gathered.get(), columns_of(model)
         if found is not None and columns is not None:
             for row in made:
                 found.note((self.model._meta.label_lower, row.pk), None, values_of(row, columns))

@@ -21,9 +21,7 @@ def by_the_first(document: dict[str, Any]) -> dict[str, Any]:
     assert "errors" not in result, result["errors"]
     settlement = result["settlement"]
     whole = settlement["code_4_2_12"]
-    nothing = ["0"] * len(
-        document["players"]
-    )  # whether an entry that writes nothing has a value is no figure
+    nothing = ["0"] * len(document["players"])  # of an entry that writes nothing
     return {
         "pool": result["sheet"]["pool"],
         "mountain": result["sheet"]["mountain"],

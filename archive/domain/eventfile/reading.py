@@ -69,7 +69,7 @@ def digest_of(document: Mapping[str, Any]) -> str:
 
 
 def read_event_file(content: bytes) -> Document:
-    """The document of an event file. Raises `Unread` with every fault."""
+    """The document in the bytes of an event file. Raises `Unread` with every fault."""
     if len(content) > MOST_BYTES:
         raise Unread([Fault("file", "too-long", TOO_LONG, {"found": len(content), "most": MOST_BYTES})])
     try:
@@ -80,6 +80,11 @@ def read_event_file(content: bytes) -> Document:
     if isinstance(document, SheetFault):
         why = document.params.get("position") or document.message()
         raise Unread([Fault("file", document.code, NOT_JSON, {"why": why})])
+    return check_document(document)
+
+
+def check_document(document: Any) -> Document:
+    """The document, if it is one of the format and was not changed. Raises `Unread` with every fault."""
     if depth_of(document) > MOST_DEPTH:
         raise Unread([Fault("file", "too-deep", TOO_DEEP, {"most": MOST_DEPTH})])
     found = document.get("format") if isinstance(document, dict) else kind_of(document)
