@@ -78,7 +78,13 @@ def contract_choices() -> list[tuple[str, str]]:
 def result_choices() -> list[tuple[str, str]]:
     """Results to look for."""
     exact = [(f"{over:+d}", f"{over:+d}".replace("-", "−")) for over in (1, 2, 3, -1, -2, -3, -4)]
-    return [("", _("any result")), (MADE, pgettext("result", "made")), (DOWN, pgettext("result", "down")), ("=", "="), *exact]
+    return [
+        ("", _("any result")),
+        (MADE, pgettext("result", "made")),
+        (DOWN, pgettext("result", "down")),
+        ("=", "="),
+        *exact,
+    ]
 
 
 def convention_choices() -> list[tuple[str, str]]:

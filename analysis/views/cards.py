@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from analysis.permissions import is_too_fast
 from analysis.selectors.asks import ASK, LEVEL
 from analysis.selectors.cards import Address, Places
-from analysis.views.pace import is_too_fast
 from analysis.views.page import HAND, Solved, context_of, read_request, solve
 
 KEPT = (ASK, LEVEL, HAND)

@@ -13,7 +13,6 @@ from analysis.domain.looks import Look, PlaceTable
 from analysis.domain.pasting import read_pasted
 from analysis.domain.proofs import Ask, Proof, prove
 from analysis.domain.spots import CLOSED, LEADS, PLAYS, Spot
-from analysis.domain.tables import pair_mask
 from analysis.faults import NotNow
 from analysis.selectors import asks
 from analysis.selectors.cards import (
@@ -100,7 +99,8 @@ def solve(spot: Spot, values: Mapping[str, str]) -> Solved:
     try:
         table = table_at(spot)
         if spot.needs_discard and spot.game in table[spot.who].games:
-            spot = spot.with_(away=pair_mask(table[spot.who].games[spot.game].discards[0]))
+            away = "".join(table[spot.who].games[spot.game].discards[0])
+            spot = Spot.read({**spot.query(), "away": away, "play": values.get("play", "")})
         if spot.now is None:
             return Solved(spot, table)
         look = look_at(spot.now)

@@ -18,6 +18,7 @@ from office.models import User
 from rulings.exports.table import row_of
 from rulings.models import Ruling
 from rulings.prints.papers import print_ruling
+from rulings.services.proofs import proof_differences
 from rulings.services.rulings import issue_ruling
 from tests.analysis.layouts import NINE_AND_SIX
 from tests.rulings_app.test_desk import browser
@@ -138,6 +139,14 @@ def test_a_proof_that_says_too_much_is_refused_and_nothing_is_written(desk: Clie
         issue(arbiter, other)
     assert refused.value.told()[0]["code"] == "proof-answers"
     assert not Ruling.objects.exists()
+
+
+def test_a_kept_proof_is_checked_again_with_the_rulings(desk: Client, arbiter: User) -> None:
+    ruling = issue(arbiter, way_to_the_ruling(desk))
+    assert proof_differences(ruling) == []
+    kept = ruling.figures["proofs"][0]
+    kept["proof"] = kept["proof"].replace(".C8DJ.", ".SAC8.")
+    assert len(proof_differences(ruling)) == 1
 
 
 def test_by_hand_stays_possible(arbiter: User, desk: Client) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
+from analysis.services.engines import prepare
 from rulings.models import Ruling
 from rulings.selectors.replays import replay_differences
+from rulings.services.proofs import proof_differences
 
 
 class Command(BaseCommand):
@@ -25,11 +27,13 @@ class Command(BaseCommand):
         rulings = Ruling.objects.select_related("event").order_by("event__slug", "number")
         if options["event"]:
             rulings = rulings.filter(event__slug=options["event"])
+        if any(ruling.figures.get("proofs") for ruling in rulings.iterator()):
+            prepare()
         wrong = 0
         count = 0
         for ruling in rulings.iterator():
             count += 1
-            for difference in replay_differences(ruling):
+            for difference in (*replay_differences(ruling), *proof_differences(ruling)):
                 wrong += 1
                 self.stdout.write(f"{ruling.event.slug} {ruling.number}: {difference}")
         self.stdout.write(
