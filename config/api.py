@@ -4,6 +4,7 @@ A fault of a sheet also says in ``entry`` which entry it lies in: its number on 
 the entry being written and for the head of the sheet.
 """
 
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,9 +17,12 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from config.database_faults import trouble_of
 from config.errors import answer_fault
 from config.security import POLICY
 from office.faults import Refused
+
+logger = logging.getLogger(__name__)
 
 Fault = dict[str, Any]
 NOTHING = object()
@@ -32,6 +36,10 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
     """
     if isinstance(error, Refused):
         return Response({"errors": [with_entry(fault) for fault in error.told()]}, status=error.status)
+    if trouble := trouble_of(error):
+        logger.error("the database failed: %s", error)
+        errors = [tell("", trouble.code, _(trouble.message))]
+        return Response({"errors": errors}, status=503, headers={"Retry-After": str(trouble.wait)})
     response = exception_handler(error, context)
     if response is None:
         return None

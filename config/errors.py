@@ -1,10 +1,16 @@
 """Errors of no app: too much was sent, a form too old, a request nobody can read, our own mistakes."""
 
+import sys
+
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import get_template
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.defaults import server_error
+
+from config.database_faults import Trouble, trouble_of
 
 MEGABYTE = 1024 * 1024
 
@@ -58,8 +64,34 @@ def show_bad_request(request: HttpRequest, exception: Exception | None = None) -
     return answer_fault(request, status=400, code="unreadable", title=title, message=message)
 
 
+def show_trouble(request: HttpRequest, trouble: Trouble) -> HttpResponse:
+    """Answer 503 without asking the database anything: what happened, and what to do."""
+    language = "en" if str(get_language()).startswith("en") else "ru"
+    other = "ru" if language == "en" else "en"
+    message = _(trouble.message)
+    if wants_json(request):
+        errors = [{"field": "", "code": trouble.code, "message": message, "cite": ""}]
+        answer: HttpResponse = JsonResponse({"errors": errors}, status=503)
+    else:
+        with override(other):
+            in_other = _(trouble.message)
+        context = {
+            "title": _(trouble.title),
+            "message": message,
+            "message_in_other": in_other,
+            "language": language,
+            "other": other,
+            "again": request.get_full_path() if request.method in ("GET", "HEAD") else "/",
+        }
+        answer = HttpResponse(get_template("503.html").render(context), status=503)
+    answer.headers["Retry-After"] = str(trouble.wait)
+    return answer
+
+
 def show_server_error(request: HttpRequest) -> HttpResponse:
-    """Answer 500 for a mistake of the program; it stands in the log."""
+    """Answer 500 for a mistake of the program, 503 when the database cannot answer; it stands in the log."""
+    if trouble := trouble_of(sys.exception()):
+        return show_trouble(request, trouble)
     if not wants_json(request):
         return server_error(request)
     message = _("An error of the program; it stands in the log. Nothing was half-written.")
