@@ -204,7 +204,7 @@ def undo_last(
     return write_undo(held, target, by=by, client_id=client_id, reason=reason)
 
 
-@action("sheet.line-taken-back", gettext_noop("line taken back"))
+@action("sheet.line-taken-back", gettext_noop("earlier line taken back"))
 def take_back_line(
     *, line: SheetEntry, by: User, client_id: uuid.UUID, reason: str = "", source: str = ""
 ) -> SheetEntry:

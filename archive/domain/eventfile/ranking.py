@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from archive.domain.eventfile.reading import Document
+from preferans.marks import gettext_noop
 from tournaments.domain.ranking.scheme import PLAIN, Cards, Duplicate, Places, Scheme, read_scheme
 from tournaments.domain.ranking.stages import rank_event
 from tournaments.domain.ranking.standing import Line, line_of
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
 ZERO = Fraction(0)
 BY_SHEETS = {"all_passes_won", "all_pass_tricks", "undertricks", "misere_tricks"}
 """Criteria of ties that count things on the sheets."""
-COMPARED = "points: rounds of equal layouts are compared table by table, which is not worked out here"
-TALLIED = "places: equals are parted by what stands on the sheets, which is not worked out here"
+COMPARED = gettext_noop(
+    "points: rounds of equal layouts are compared table by table, which is not worked out here"
+)
+TALLIED = gettext_noop("places: equals are parted by what stands on the sheets, which is not worked out here")
 
 
 def rank_players(

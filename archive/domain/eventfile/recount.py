@@ -10,6 +10,7 @@ from typing import Any
 
 from archive.domain.eventfile.ranking import rank_players
 from archive.domain.eventfile.reading import Document
+from preferans.marks import gettext_noop
 from proof.agreed import Unreadable
 from proof.lines import Head, added, by_line, in_force, score_facts, score_lines, wider
 from proof.settle import Columns, settle
@@ -19,6 +20,7 @@ ZERO = Fraction(0)
 TableName = tuple[int, int]
 CONFIRMED_BY_SEATS = ("deal", "void")
 COUNTED = ("published", "closed")
+UNREAD = gettext_noop("standings: a sheet cannot be read")
 
 
 @dataclass(frozen=True)
@@ -265,7 +267,7 @@ def recount(document: Document) -> tuple[list[Difference], list[str]]:
     tables = tables_of(document)
     differences = list(compare_sheets(document, tables))
     if any(one.stated == "lines" for one in differences):
-        return differences, ["standings: a sheet cannot be read"]
+        return differences, [UNREAD]
     results = results_of(document, tables)
     out = mark_results(document, results)
     figures = event_figures(document)

@@ -73,7 +73,7 @@ class Command(BaseCommand):
         for one in verified.differences:
             self.stderr.write(f"{one.where}: {one.stated} ≠ {one.found}")
         for note in verified.notes:
-            self.stdout.write(gettext("Not compared: %(what)s.") % {"what": note})
+            self.stdout.write(gettext("Not compared: %(what)s.") % {"what": gettext(note)})
         if verified.signed_by:
             self.stdout.write(gettext("Signed by the key %(key)s.") % {"key": verified.signed_by})
         else:
