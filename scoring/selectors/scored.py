@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from scoring.domain.record import Scored, read_and_score, render
 from scoring.selectors.refusals import EntryFault, EntryRefused
-from scoring.selectors.settling import kept_totals, settle
+from scoring.selectors.settling import exact, kept_totals, settle
 from scoring.selectors.sheets import Fact, Slot
 
 Result = dict[str, Any]
@@ -74,7 +74,7 @@ def told_of(scored: Scored, place: int) -> Told:
     written = tuple(
         Written(
             Slot(move.player, move.column, move.against),
-            Fraction(move.amount, scored.walk.units),
+            exact(move.amount, scored.walk.units),
             move.cite,
         )
         for move in step.moves

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.selectors.audit import sheet_differences, sheets_of
+from scoring.selectors.audit import differences_of
 from scoring.selectors.standings import standings_hash
 from tournaments.models import Event
 
@@ -33,7 +33,7 @@ class Command(BaseCommand):
             events = events.filter(slug=options["event"])
             if not events:
                 raise CommandError(f"No event has the address “{options['event']}”.", returncode=2)
-        differences = [said for sheet in sheets_of(events) for said in sheet_differences(sheet)]
+        differences = list(differences_of(events))
         digest = standings_hash(events)
         if options["json"]:
             self.stdout.write(json.dumps({"hash": digest, "differences": differences}, ensure_ascii=False))
