@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from archive.views import backups, copies, event_files, journal
+from archive.views import backups, copies, event_files, journal, metrics
 
 app_name = "archive"
 EVENT = "events/<slug:slug>/"
@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{EVENT}event-file/", event_files.event_file, name="event-file"),
     path(f"{EVENT}event-file/job/", event_files.event_file_job, name="event-file-job"),
     path("take-in/", event_files.take_in, name="take-in"),
+    path("metrics", metrics.show_metrics, name="metrics"),
     path("backups/", backups.backups_page, name="backups"),
     path("backups/make/", backups.backup_make, name="backup-make"),
     path("backups/files/<str:name>", backups.backup_file, name="backup-file"),

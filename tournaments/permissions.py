@@ -69,6 +69,10 @@ ALLOWED: dict[Staff.Role, frozenset[Action]] = {
 }
 
 
+IN_THE_ARCHIVE = frozenset({Action.VIEW, Action.WATCH, Action.EXPORT, Action.PRINT, Action.ANNUL})
+"""What is left to do at an event in the archive: read it, print it, and bring it back."""
+
+
 def role_of(user: User | AnonymousUser, event: Event) -> Staff.Role | None:
     """The user's role at the event; a superuser directs every event. None: the public.
 
@@ -95,6 +99,8 @@ def may(user: User | AnonymousUser, event: Event, action: Action) -> bool:
     role = role_of(user, event)
     if role is None:
         return action is Action.VIEW and event.is_public
+    if event.archived_at is not None and action not in IN_THE_ARCHIVE:
+        return False
     if action is Action.ANNUL and isinstance(user, User) and not user.is_superuser:
         return role is Role.DIRECTOR and _duty_of(user, event)[1]
     return action in ALLOWED[role]
@@ -105,6 +111,10 @@ def require(user: User | AnonymousUser, event: Event, action: Action) -> None:
     if may(user, event, action):
         return
     role = role_of(user, event)
+    if event.archived_at is not None and role is not None and action not in IN_THE_ARCHIVE:
+        raise PermissionDenied(
+            _("The event is in the archive: it can be read and printed. A director can bring it back.")
+        )
     if action is Action.ANNUL and role is Role.DIRECTOR:
         raise PermissionDenied(
             _("Annulling is given to a director apart. Ask one who has it; the staff page says who.")

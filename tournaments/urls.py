@@ -30,6 +30,7 @@ urlpatterns = [
     path(f"{EVENT}check-in/<int:number>/", attendance.check_in_player, name="check-in-player"),
     path(f"{EVENT}check-in/<int:number>/undo/", attendance.undo_mark, name="check-in-undo"),
     path(f"{EVENT}players/<int:number>/edit/", players.edit_player, name="player-edit"),
+    path(f"{EVENT}players/<int:number>/delete/", players.delete_player, name="player-delete"),
     path(f"{EVENT}players/<int:number>/status/", players.set_status, name="player-status"),
     path(f"{EVENT}meetings/", meetings.show_meetings, name="meetings"),
     path(f"{EVENT}rounds/", rounds.list_rounds, name="rounds"),

@@ -31,12 +31,23 @@ class Setup:
 
 def events_for(user: User | AnonymousUser) -> tuple[list[Event], list[Event]]:
     """Events where the user works, and the public ones besides; each with counts of players and rounds."""
-    shown = Event.objects.filter(is_public=True)
+    shown = Event.objects.filter(is_public=True, archived_at=None)
     if not isinstance(user, User):
         return [], list(_counted(shown))
-    mine = Event.objects.filter(staff__user=user)
-    others = (Event.objects.all() if user.is_superuser else shown).exclude(staff__user=user)
+    held = Event.objects.filter(archived_at=None, rehearsal_of=None)
+    mine = held.filter(staff__user=user)
+    others = (held if user.is_superuser else shown).exclude(staff__user=user)
     return list(_counted(mine)), list(_counted(others))
+
+
+def archived_for(user: User | AnonymousUser) -> list[Event]:
+    """Events in the archive that the user may look at: his own ones, and the public ones."""
+    rows = Event.objects.exclude(archived_at=None).filter(rehearsal_of=None)
+    if not isinstance(user, User):
+        return list(_counted(rows.filter(is_public=True)))
+    if user.is_superuser:
+        return list(_counted(rows))
+    return list(_counted(rows.filter(Q(is_public=True) | Q(pk__in=user.duties.values("event")))))
 
 
 def _counted(events: QuerySet[Event]) -> QuerySet[Event]:

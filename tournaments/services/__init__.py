@@ -1,5 +1,6 @@
 """The only writers of this app. Keyword-only, one transaction each; refusals are `office.faults`."""
 
+from tournaments.services.archive import archive_event, delete_player, unarchive_event
 from tournaments.services.attendance import (
     begin_day,
     mark_attendance,
@@ -27,12 +28,14 @@ __all__ = [
     "Imported",
     "add_player",
     "add_staff",
+    "archive_event",
     "begin_day",
     "change_convention",
     "change_role",
     "check_in_all",
     "create_event",
     "create_round",
+    "delete_player",
     "draw_seating",
     "draw_seats_by_card",
     "edit_event",
@@ -51,6 +54,7 @@ __all__ = [
     "seat_latecomer",
     "set_status",
     "swap_players",
+    "unarchive_event",
     "unmark_attendance",
     "withdraw_seating",
 ]

@@ -18,7 +18,7 @@ from tournaments.models import Event, Versioned
 from tournaments.permissions import Action, may
 from tournaments.selectors.boards import current_round
 from tournaments.selectors.conventions import preset_title
-from tournaments.selectors.events import events_for, setup_of
+from tournaments.selectors.events import archived_for, events_for, setup_of
 from tournaments.services.events import EVENT_FIELDS
 from tournaments.services.locks import StaleForm
 from tournaments.views.places import powers, signed_in, with_event
@@ -28,7 +28,8 @@ from tournaments.views.places import powers, signed_in, with_event
 def list_events(request: HttpRequest) -> HttpResponse:
     """Public events, and before them those where this person works."""
     mine, others = events_for(request.user)
-    return render(request, "tournaments/events.html", {"mine": mine, "others": others})
+    context = {"mine": mine, "others": others, "archived": archived_for(request.user)}
+    return render(request, "tournaments/events.html", context)
 
 
 @login_required

@@ -128,6 +128,22 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @require_POST
 @with_event(Action.MANAGE_PLAYERS)
+def delete_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Delete a player who was entered by mistake."""
+    registration = find_registration(event, number)
+    name = str(registration.player)
+    try:
+        services.delete_player(registration=registration, by=signed_in(request))
+    except Refused as refusal:
+        for fault in refusal.told():
+            messages.error(request, fault["message"])
+        return redirect("tournaments:player-edit", event.slug, number)
+    messages.success(request, _("%(who)s is deleted from the list.") % {"who": name})
+    return redirect("tournaments:players", event.slug)
+
+
+@require_POST
+@with_event(Action.MANAGE_PLAYERS)
 def check_in_all(request: HttpRequest, event: Event) -> HttpResponse:
     """Check in everybody who is registered."""
     count = services.check_in_all(event=event, by=signed_in(request))
