@@ -23,7 +23,7 @@ from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.settling import read_totals, settle
 from scoring.selectors.sheets import balances_by_sheet
 from scoring.selectors.standings import Standings, read_standings
-from tournaments.models import Event, Registration, Round, Seat
+from tournaments.models import Event, Registration, Round, Seat, Table
 from tournaments.permissions import shows_results, why_withheld
 from tournaments.selectors.conventions import convention_of
 from tournaments.selectors.kept import keep
@@ -44,11 +44,24 @@ class Neighbour:
 class NextSeat:
     """Where the player sits in the newest round whose seating is published and which is not closed."""
 
-    round: Round
-    table: int
+    at: Table
     letter: str
     neighbours: tuple[Neighbour, ...]
-    has_begun: bool
+
+    @property
+    def round(self) -> Round:
+        """The round."""
+        return self.at.round
+
+    @property
+    def table(self) -> int:
+        """The number of the table."""
+        return self.at.number
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything is written there."""
+        return self.at.started_at is not None
 
 
 @dataclass(frozen=True)
@@ -160,15 +173,14 @@ def next_seat(mine: Seat) -> NextSeat:
         .select_related("registration__player")
         .order_by("index")
     )
+    mine.table.round = mine.round
     return NextSeat(
-        round=mine.round,
-        table=mine.table.number,
+        at=mine.table,
         letter=LETTERS[mine.index],
         neighbours=tuple(
             Neighbour(LETTERS[seat.index], seat.registration.public_name, seat.pk == mine.pk)
             for seat in sitting
         ),
-        has_begun=mine.table.started_at is not None,
     )
 
 

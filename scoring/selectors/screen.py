@@ -15,8 +15,9 @@ from tournaments.selectors.boards import TableView, board
 ROWS = 12
 """Rows of one column of a panel."""
 ACROSS = 2
-KINDS = ("seating", "standings", "clock")
-"""What a screen may show; all of them unless told."""
+USUAL = ("seating", "standings")
+"""What a screen shows unless told."""
+KINDS = (*USUAL, "clock")
 
 Row = TypeVar("Row")
 
@@ -39,6 +40,11 @@ class Panel:
     columns: tuple[tuple[object, ...], ...]
     part: int = 1
     parts: int = 1
+
+
+def clock_panel(round_: Round) -> Panel:
+    """The clock of the round alone, over the whole screen."""
+    return Panel("clock", _("Round %(round)s") % {"round": round_.number}, ())
 
 
 def seating_panels(round_: Round) -> list[Panel]:

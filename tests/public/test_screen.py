@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from formats.models import RoundClock
 from office.models import User
+from phones.selectors.keys import player_key
 from scoring.selectors.screen import ACROSS, ROWS, cut
 from scoring.services import entries, sheets
 from tests.public.test_shared_pages import text_of
@@ -82,3 +85,18 @@ def test_any_query_is_answered(playing: Round, query: str) -> None:
 
 def test_before_the_first_seating_it_waits(event: Event) -> None:
     assert "появятся здесь сами" in screen(event)
+
+
+def test_the_clock_stands_above_and_fills_the_screen_when_asked(playing: Round, director: User) -> None:
+    RoundClock.objects.create(round=playing, minutes=45, started_at=timezone.now(), by=director)
+    text = screen(playing.event)
+    assert text.count("data-ends=") == 1
+    alone = screen(playing.event, "?show=clock")
+    assert alone.count("data-ends=") == 2
+    assert "кто где сидит" not in alone
+
+
+def test_his_own_page_has_the_clock_of_his_table(playing: Round, director: User) -> None:
+    RoundClock.objects.create(round=playing, minutes=45, started_at=timezone.now(), by=director)
+    one = Registration.objects.select_related("event").get(event=playing.event, number=1)
+    assert "data-ends=" in text_of(Client().get(f"/p/{player_key(one)}/live/"))
