@@ -1,9 +1,13 @@
-"""Sample pulkas for the page of components: how the drawing looks empty, fresh and crowded."""
+"""Samples for the page of components: pulkas empty, fresh and crowded; lines and bars of standings."""
+
+from fractions import Fraction
 
 from django import template
 from django.utils.translation import gettext as _
 
+from scoring.domain.pictures.race import NARROW, WIDE, Race, Runner, draw_race
 from scoring.domain.pulka import Drawing, Figure, Hints, Place, Tone, draw_pulka
+from scoring.selectors.spark import Bar, spark_bars
 
 register = template.Library()
 
@@ -63,3 +67,40 @@ def sample_pulka(key: str) -> Drawing:
         return draw_pulka(NAMES[:count], {}, dealer=0, target=10, hints=hints)
     count, text, dealer, target = SAMPLES[key]
     return draw_pulka(NAMES[:count], read_runs(text), dealer=dealer, target=target)
+
+
+RACE = {
+    "Ветрова А.": (40, 90, 60, 130, 180, 240),
+    "Лунин Б.": (-20, 30, 70, 60, 120, 150),
+    "Соколова В.": (60, 20, 40, 90, 60, 100),
+    "Нестеров Г.": (10, -40, -10, 20, 10, 40),
+    "Ким Д.": (-60, -30, -70, -20, 0, -10),
+    "Павлов Е.": (30, 40, 0, -50, -30, -60),
+    "Орлова Ж.": (-40, -60, -40, -90, -130, -110),
+    "Зимин З.": (-20, -50, -50, -140, -210, -350),
+}
+
+
+@register.simple_tag
+def sample_race(width: str) -> Race | None:
+    """Eight lines through six rounds, ``wide`` or ``narrow``: every dash and sign there is."""
+    runners = [
+        Runner(key, name, tuple(map(Fraction, sums)))
+        for key, (name, sums) in enumerate(RACE.items(), start=1)
+    ]
+    layout = WIDE if width == "wide" else NARROW
+    return draw_race(runners, columns=6, chosen=range(1, len(runners) + 1), layout=layout)
+
+
+@register.simple_tag
+def sample_bars(kind: str) -> tuple[Bar, ...]:
+    """Bars of four rounds, mostly ``up`` or ``down``; the last is not official yet."""
+    sign = 1 if kind == "up" else -1
+    results = [(Fraction(sign * vists), at < 3) for at, vists in enumerate((40, -12, 30, 22))]
+    return spark_bars(results, most=Fraction(40))
+
+
+@register.filter
+def words(text: str) -> list[str]:
+    """The words of a text, for a loop."""
+    return text.split()
