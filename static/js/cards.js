@@ -31,7 +31,7 @@
       key.className = `card-key o${place}`;
       key.querySelector(".o").textContent = letters[place] || "·";
       const said = key.querySelector(".sr");
-      said.textContent = said.textContent.replace(/, .*$/, letters[place] ? `, ${letters[place]}` : "");
+      said.textContent = said.textContent.replace(/, [^,]*$/, `, ${letters[place] || form().dataset.nowhere}`);
     }
     for (const count of form().querySelectorAll("[data-count]")) {
       const signs = count.dataset.count === "t" ? "tu" : count.dataset.count;
@@ -40,9 +40,39 @@
     }
   };
 
+  // Ask for an address and put its part #live in the place of this one; an answer that comes late is dropped.
+  let newest = 0;
+  const load = async (address, place) => {
+    const mine = ++newest;
+    const old = document.getElementById("live");
+    old.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(address);
+      const text = await answer.text();
+      if (mine !== newest) return;
+      const found = new DOMParser().parseFromString(text, "text/html").getElementById("live");
+      document.getElementById("live").replaceWith(found);
+      window.htmx?.process(found);
+    } catch {
+      if (mine === newest) location.assign(address); // the page itself says what is wrong
+      return;
+    }
+    const target = place && document.getElementById(place);
+    if (target && target.getBoundingClientRect().top > window.innerHeight * 0.8) target.scrollIntoView({ block: "start" });
+  };
+
   const ask = (pause) => {
     clearTimeout(timer);
-    timer = setTimeout(() => htmx.trigger(form(), "laid"), pause);
+    newest += 1; // what is still on its way is about older cards
+    timer = setTimeout(() => {
+      const said = new URLSearchParams(new FormData(form()));
+      // What was chosen beside the layout since the page came goes along.
+      const now = new URLSearchParams(location.search);
+      for (const key of ["ask", "level"]) if (now.get(key)) said.set(key, now.get(key));
+      const address = `${location.pathname}?${said}`;
+      history.replaceState({}, "", address);
+      load(address);
+    }, pause);
   };
 
   // A full hand hands the brush on to the next one that wants cards.
@@ -57,7 +87,7 @@
 
   document.addEventListener("click", (event) => {
     const key = event.target.closest(".card-key");
-    if (!key || !window.htmx) return;
+    if (!key) return;
     event.preventDefault();
     const before = field().value;
     const places = put(before, numberOf(key.value), hand());
@@ -74,24 +104,12 @@
   // Figures, cards to play and questions change the part beside the layout alone.
   document.addEventListener("click", (event) => {
     const link = event.target.closest("#live a[href^='?']");
-    if (!link || !window.htmx || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const address = link.getAttribute("href");
-    const place = address.split("#")[1];
-    const target = address.split("#")[0];
+    clearTimeout(timer);
+    const [address, place] = link.getAttribute("href").split("#");
     history.pushState({}, "", address);
-    htmx.ajax("GET", location.pathname + target, { target: "#live", select: "#live", swap: "outerHTML" }).then(() => {
-      const found = place && document.getElementById(place);
-      if (found && found.getBoundingClientRect().top > window.innerHeight * 0.8) found.scrollIntoView({ block: "start" });
-    });
-  });
-  // What was chosen beside the layout since the page came goes along with the next taps.
-  document.addEventListener("htmx:configRequest", (event) => {
-    if (event.detail.elt.id !== "lay") return;
-    const now = new URLSearchParams(location.search);
-    for (const key of ["ask", "level"]) {
-      if (now.get(key)) event.detail.parameters[key] = now.get(key);
-    }
+    load(location.pathname + address, place);
   });
   window.addEventListener("popstate", () => location.reload());
 })();
