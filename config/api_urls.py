@@ -22,6 +22,7 @@ from scoring.api import (
     score,
     sheets,
     standings,
+    seat_corrections,
     standings_draw,
     tables,
 )
@@ -73,6 +74,7 @@ urlpatterns = [
     path(f"{ROUND}annul/", annulments.AnnulRoundView.as_view(), name="annul-round"),
     path(f"{TABLE}annul/", annulments.AnnulTableView.as_view(), name="annul-table"),
     path(f"{EVENT}ends/", clocks.EndsView.as_view(), name="ends"),
+    path(f"{TABLE}correct-seats/", seat_corrections.CorrectSeatsView.as_view(), name="correct-seats"),
     path(f"{ROUND}clock/", clocks.ClockView.as_view(), name="clock"),
     path(f"{TABLE}time/", clocks.TableTimeView.as_view(), name="table-time"),
     path(f"{ROUND}close/", tables.CloseRoundView.as_view(), name="round-close"),

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from rulings.views import book, desk, files, interview, issued, proof
+from rulings.views import absences, book, desk, files, interview, issued, proof
 
 app_name = "rulings"
 
@@ -17,6 +17,8 @@ urlpatterns: list[URLPattern] = [
     path("code/<slug:key>/", book.infraction, name="infraction"),
     path(DESK, desk.desk, name="desk"),
     path(DESK + "warnings/", desk.warnings, name="warnings"),
+    path(DESK + "absences/", absences.absences, name="absences"),
+    path(DESK + "absences/<int:number>/", absences.charge, name="absence-charge"),
     path(DESK + "rules/", desk.rules_page, name="rules"),
     path(DESK + "list.pdf", files.list_pdf, name="list-pdf"),
     path(DESK + "files/<str:name>", files.export, name="export"),

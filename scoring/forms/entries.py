@@ -12,7 +12,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from scoring.selectors.sheets import Fact, Slot
 from scoring.selectors.table_parts import SeatShown
@@ -200,12 +200,28 @@ def posting_places(seats: Sequence[SeatShown]) -> list[tuple[str, str]]:
     return places
 
 
+CONSENT = {
+    "table": gettext_noop("the others at the table agree (5.4.7)"),
+    "arbiter": gettext_noop("the arbiter has decided so, by the regulations of the event"),
+}
+"""On whose word somebody may sit down at a table that plays; it is kept on the line."""
+
+
 class SeatForm(forms.Form):
-    """Who takes a seat over, or sits down as a newcomer."""
+    """Who takes a seat over, or sits down as a newcomer, and on whose word."""
 
     seat = forms.TypedChoiceField(label=gettext_lazy("Seat"), coerce=int)
     registration = forms.ModelChoiceField(
         label=gettext_lazy("Player"), queryset=Registration.objects.none(), empty_label=None
+    )
+
+    consent = forms.ChoiceField(
+        label=gettext_lazy("On whose word"),
+        error_messages={
+            "required": gettext_lazy(
+                "Ask the others at the table first; nobody sits down without it (5.4.7)."
+            )
+        },
     )
 
     def __init__(
@@ -219,13 +235,17 @@ class SeatForm(forms.Form):
         )
         self.fields["seat"].choices = choices  # type: ignore[attr-defined]
         self.fields["registration"].queryset = free  # type: ignore[attr-defined]
+        words = [("", _("– not asked yet –")), *((key, _(text)) for key, text in CONSENT.items())]
+        self.fields["consent"].choices = words  # type: ignore[attr-defined]
 
     def fact(self) -> Fact:
         """The raw entry."""
         seat = self.cleaned_data["seat"]
+        note = _(CONSENT[self.cleaned_data["consent"]])
         if self.is_join:
-            return {"join": seat, "cite": "3.1.2"}
-        return {"replace": seat, "name": self.cleaned_data["registration"].public_name, "cite": "5.4.7"}
+            return {"join": seat, "cite": "3.1.2", "note": note}
+        name = self.cleaned_data["registration"].public_name
+        return {"replace": seat, "name": name, "cite": "5.4.7", "note": note}
 
 
 class CorrectionForm(forms.Form):

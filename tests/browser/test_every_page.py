@@ -41,7 +41,7 @@ LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 NO_PAGES = {
     "backups", "backup-make", "backup-file",  # the administrator's: tests/archive/test_backups.py
     "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "export-problems", "remove-problem", "health",
-    "staff-role", "staff-remove", "check-in-day", "check-in-undo", "rehearse", "rehearsal-delete", "scrubbed", "archive", "delete", "player-delete", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
+    "staff-role", "staff-remove", "check-in-day", "check-in-undo", "absence-charge", "rehearse", "rehearsal-delete", "scrubbed", "archive", "delete", "player-delete", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
     "draw-swap", "seat-change",
     "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf",

@@ -212,6 +212,7 @@ API = {
     "score/": Row(get=NO, post=ALL),
     "events/": Row(post=API_SIGNED_IN),
     E: Row(patch=API_DIRECTOR),
+    f"{T}correct-seats/": Row(get=NO, post=API_ARBITER),
     f"{E}staff/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
     f"{E}staff/<int:member>/": Row(get=NO, patch=API_DIRECTOR, delete=API_DIRECTOR),
     f"{E}conventions/": Row(post=API_DIRECTOR),
@@ -303,6 +304,8 @@ D = f"{E}rulings/"
 C = f"{E}calls/<int:call>/"
 
 RULINGS = {
+    f"{D}absences/": Row(get=WATCH),
+    f"{D}absences/<int:number>/": Row(get=NO, post=ARBITER),
     "code/": Row(),
     "code/points/": Row(),
     "code/points/<str:point>/": Row(),

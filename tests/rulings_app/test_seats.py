@@ -71,6 +71,7 @@ def test_a_substitute_is_seated_by_the_tables_line_to_which_the_ruling_leads(
         "form": "replace",
         "replace-seat": "2",
         "replace-registration": comes.pk,
+        "replace-consent": "arbiter",
         "client_id": str(uuid.uuid4()),
         "seen_last": "1",
     }

@@ -235,7 +235,9 @@ def test_other_entries_void_posting_substitute(
     assert client.post(f"{TABLE}other/", {**posting, "posting-points": "x"}).status_code == 422
     assert client.post(f"{TABLE}other/", posting).status_code == 302
     replace = {"form": "replace", "replace-seat": "2", "replace-registration": str(comes.pk)}
-    assert client.post(f"{TABLE}other/", replace).status_code == 302
+    assert client.post(f"{TABLE}other/", replace).status_code == 422, "nobody was asked (5.4.7)"
+    assert client.post(f"{TABLE}other/", {**replace, "replace-consent": "table"}).status_code == 302
+    assert SheetEntry.objects.latest("number").fact["note"] == "остальные за столом согласны (5.4.7)"
     kinds = list(SheetEntry.objects.values_list("kind", flat=True))
     assert kinds == ["deal", "void", "postings", "replace"]
     page = client.get(TABLE).content.decode()

@@ -186,3 +186,18 @@ def test_row_14_on_the_page_the_effect_stands_before_the_correction(played: Tabl
     assert numbers(played) == [1, 2, 3, 4]
     assert client.post(address, {**sent, "reason": "сели не так"}).status_code == 302
     assert numbers(played) == [1, 3, 2, 4]
+
+
+def test_row_14_over_the_api_the_effect_first_and_then_the_correction(three: Table, arbiter: User) -> None:
+    client = Client()
+    client.force_login(arbiter)
+    address = f"/api/v1/events/cup/rounds/{three.round.number}/tables/1/correct-seats/"
+    first, second, third = numbers(three)
+    sent = {"sat": [first, third, second], "written": "names", "reason": "сели не так"}
+    shown = client.post(address, sent, content_type="application/json").json()
+    assert numbers(three) == [first, second, third]
+    done = client.post(address, {**sent, "dry_run": False}, content_type="application/json")
+    assert (done.status_code, done.json()["players"]) == (200, shown["players"])
+    assert numbers(three) == [first, third, second]
+    again = client.post(address, {**sent, "dry_run": False}, content_type="application/json")
+    assert again.status_code == 400
