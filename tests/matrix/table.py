@@ -13,51 +13,26 @@ may see results; the tests then hold it to the event's policy. `given` fills oth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-ALL = "ok ok ok ok ok"
-NO = "405 405 405 405 405"
-SIGNED_IN = "login ok ok ok ok"
-SIGNED_IN_NO = "login 405 405 405 405"
-OWNER = "login 404 404 404 ok"
-WATCH = "login 403 ok ok ok"
-ARBITER = "login 403 403 ok ok"
-DIRECTOR = "login 403 403 403 ok"
-STAFF_403 = "403 403 ok ok ok"
-ARBITER_403 = "403 403 403 ok ok"
-DIRECTOR_403 = "403 403 403 403 ok"
-API_SIGNED_IN = "401 ok ok ok ok"
-API_OWNER = "401 404 404 404 ok"
-API_STAFF = "401 403 ok ok ok"
-API_ARBITER = "401 403 403 ok ok"
-API_DIRECTOR = "401 403 403 403 ok"
-ADMIN = "login login login login login"
-
-
-@dataclass(frozen=True)
-class Row:
-    """What each role gets at an address, by method."""
-
-    get: str = ALL
-    post: str = NO
-    patch: str | None = None
-    delete: str | None = None
-    figures: bool = False
-    query: str = ""
-    given: Mapping[str, object] = field(default_factory=dict)
-
-    @property
-    def methods(self) -> dict[str, list[str]]:
-        """The columns that are asked for: PATCH and DELETE only where a row names them."""
-        columns = {"get": self.get, "post": self.post, "patch": self.patch, "delete": self.delete}
-        return {method: words.split() for method, words in columns.items() if words is not None}
-
-
-E = "events/<slug:slug>/"
-R = f"{E}rounds/<int:number>/"
-T = f"{R}tables/<int:table>/"
-S = f"{T}sheet/"
+from tests.matrix.above import ABOVE, ABOVE_API
+from tests.matrix.rows import (
+    ADMIN,
+    ALL,
+    ARBITER,
+    ARBITER_403,
+    DIRECTOR,
+    DIRECTOR_403,
+    NO,
+    OWNER,
+    SIGNED_IN,
+    SIGNED_IN_NO,
+    STAFF_403,
+    WATCH,
+    E,
+    R,
+    Row,
+    T,
+)
+from tests.matrix.table_api import API
 
 OFFICE = {
     "login/": Row(post=ALL),
@@ -89,6 +64,7 @@ ARCHIVE = {
 
 ADMINISTRATOR_ONLY = "login 403 403 403 403"
 BACKUPS = {
+    "metrics": Row(get="404 404 404 404 404"),
     "backups/": Row(get=ADMINISTRATOR_ONLY, post=SIGNED_IN_NO),
     "backups/make/": Row(get=SIGNED_IN_NO, post=ADMINISTRATOR_ONLY),
     "backups/files/<str:name>": Row(get=ADMINISTRATOR_ONLY, post=SIGNED_IN_NO, given={"name": "x.zip"}),
@@ -153,6 +129,7 @@ SCORING = {
     f"{T}preview/": Row(get=STAFF_403),
     f"{T}undo/": Row(get=NO, post=STAFF_403),
     f"{T}state/": Row(get=NO, post=STAFF_403),  # an unknown step; the known ones have their own test
+    f"{T}time-mark/": Row(get=NO, post=ARBITER_403),
     f"{T}buttons/": Row(get=STAFF_403, post=STAFF_403),
     f"{T}checkpoint/": Row(get=STAFF_403, post=STAFF_403),
     f"{T}other/": Row(get=STAFF_403, post=STAFF_403),
@@ -189,129 +166,18 @@ PAPERS = {
     f"{T}settlement.pdf": Row(figures=True),
 }
 
-API = {
-    "cards/analyse/": Row(get=NO, post=ALL),
-    "cards/proof/": Row(get=NO, post=ALL),
-    "cards/proof/check/": Row(get=NO, post=ALL),
-    "cards/problems/": Row(post=API_SIGNED_IN),
-    f"{E}journal/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
-    f"{E}journal/check/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
-    f"{E}event-file/": Row(get=API_DIRECTOR, post="401 405 405 405 405"),
-    "take-in/": Row(get="401 405 405 405 405", post=API_SIGNED_IN),
-    "schema/": Row(),
-    "account/": Row(get=API_SIGNED_IN),
-    "token/": Row(get=NO, post=ALL),
-    "token/revoke/": Row(get=NO, post=API_SIGNED_IN),
-    "jobs/": Row(get=API_SIGNED_IN),
-    "jobs/<uuid:job_id>/": Row(get=API_OWNER),
-    "jobs/<uuid:job_id>/file/": Row(get=API_OWNER),
-    "jobs/<uuid:job_id>/repeat/": Row(get=NO, post=API_OWNER),
-    "convention/fields/": Row(),
-    "convention/presets/": Row(),
-    "score": Row(get=NO, post=ALL),
-    "score/": Row(get=NO, post=ALL),
-    "events/": Row(post=API_SIGNED_IN),
-    E: Row(patch=API_DIRECTOR),
-    f"{T}correct-seats/": Row(get=NO, post=API_ARBITER),
-    f"{E}staff/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
-    f"{E}staff/<int:member>/": Row(get=NO, patch=API_DIRECTOR, delete=API_DIRECTOR),
-    f"{E}conventions/": Row(post=API_DIRECTOR),
-    f"{E}conventions/<int:number>/": Row(),
-    f"{E}players/": Row(post=API_DIRECTOR),
-    f"{E}players/import/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}players/check-in/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}check-in/": Row(get=API_STAFF, post=API_STAFF),
-    f"{E}check-in/undo/": Row(get=NO, post=API_STAFF),
-    f"{E}check-in/day/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}players/<int:number>/": Row(patch=API_DIRECTOR),
-    f"{E}players/<int:number>/status/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}rounds/": Row(post=API_DIRECTOR),
-    R: Row(patch=API_DIRECTOR),
-    f"{E}annulments/": Row(get=API_STAFF),
-    f"{E}annulments/<int:annulment>/undo/": Row(get=NO, post="401 403 403 403 404"),
-    f"{R}annul/": Row(get=NO, post=API_DIRECTOR),
-    f"{T}annul/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}ends/": Row(post=API_DIRECTOR),
-    f"{R}clock/": Row(post=API_ARBITER),
-    f"{T}time/": Row(get=NO, post=API_ARBITER),
-    f"{R}close/": Row(get=NO, post=API_ARBITER),
-    f"{R}reopen/": Row(get=NO, post=API_ARBITER),
-    f"{R}draw/": Row(post=API_DIRECTOR),
-    f"{R}draw/publish/": Row(get=NO, post=API_DIRECTOR),
-    f"{R}draw/withdraw/": Row(get=NO, post=API_DIRECTOR),
-    f"{R}draw/standings/": Row(get=API_DIRECTOR, post=API_DIRECTOR, given={"number": 2}),
-    f"{R}cut/": Row(get=NO, post=API_DIRECTOR, given={"number": 2}),
-    f"{E}schedule/": Row(post=API_DIRECTOR),
-    f"{E}schedule/publish/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}schedule/upload/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}schedule/replace/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}schedule/draws/": Row(),
-    f"{E}schedule/draws/<int:draw>/": Row(get="404 404 ok ok ok"),
-    f"{E}schedule/apart/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
-    f"{E}schedule/lots/": Row(post=API_DIRECTOR),
-    f"{E}schedule/lots/<int:lot>/show/": Row(get=NO, post=API_DIRECTOR),
-    f"{R}draw/swap/": Row(get=API_ARBITER, post=API_ARBITER),
-    f"{R}tables/": Row(figures=True),
-    T: Row(figures=True),
-    f"{R}moves/": Row(get=NO, post=API_ARBITER),
-    f"{T}move/": Row(get=NO, post=API_ARBITER),
-    f"{T}seats/": Row(get=NO, post=API_ARBITER),
-    f"{T}seat-draw/": Row(post=API_ARBITER),
-    S: Row(figures=True, post=API_STAFF),
-    f"{S}document/": Row(figures=True),
-    f"{S}result/": Row(figures=True),
-    f"{S}state/": Row(get=NO, post=API_STAFF),
-    f"{S}history/": Row(figures=True, query="?column=mountain&player=1"),
-    f"{S}settlement/": Row(figures=True),
-    f"{S}entries/": Row(figures=True, post=API_STAFF),
-    f"{S}entries/<int:entry>/": Row(figures=True, given={"entry": 4}),
-    f"{S}entries/<int:entry>/correct/": Row(get=NO, post=API_ARBITER),
-    f"{S}undo/": Row(get=NO, post=API_STAFF),
-    f"{S}checkpoint/": Row(get=NO, post=API_STAFF),
-    f"{S}preview/": Row(get=NO, post=API_STAFF),
-    f"{E}standings/": Row(figures=True),
-    f"{E}standings/<int:number>/": Row(figures=True),
-    f"{E}closing/": Row(get=API_STAFF, post=API_DIRECTOR),
-    f"{E}closing/withdraw/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}reconciliation/": Row(get=API_STAFF),
-    f"{E}entries/": Row(post=API_ARBITER),
-    f"{E}entries/<int:number>/reverse/": Row(get=NO, post=API_ARBITER),
-    f"{E}exports/": Row(),
-    f"{E}exports/workbook/": Row(get=NO, post=API_ARBITER),
-    f"{E}exports/<str:name>": Row(figures=True),
-    f"{R}print/<slug:part>/": Row(get=NO, post=API_STAFF),
-    "rulebook/": Row(),
-    "rulebook/<slug:key>/": Row(),
-    f"{E}rules/": Row(get=API_STAFF, post=API_DIRECTOR),
-    f"{E}rulings/": Row(get=API_STAFF),
-    f"{E}rulings/<int:ruling>/": Row(get=API_STAFF),
-    f"{E}rulings/<int:ruling>/withdraw/": Row(get=NO, post=API_ARBITER),
-    f"{E}rulings/<int:ruling>/change/": Row(get=NO, post=API_ARBITER),
-    f"{E}rulings/<int:ruling>/apply/": Row(get=NO, post=API_ARBITER),
-    f"{E}rulings/<int:ruling>/appeals/": Row(get=NO, post=API_ARBITER),
-    f"{E}rulings/<int:ruling>/decision/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}warnings/": Row(get=API_STAFF),
-    f"{E}duty/": Row(get=NO, post=API_ARBITER),
-    f"{E}calls/": Row(get=API_STAFF),
-    f"{E}calls/<int:call>/": Row(get=NO, post=API_ARBITER),
-    f"{T}call/": Row(get=NO, post=API_STAFF),
-    f"{T}interview/": Row(get=NO, post=API_ARBITER),
-    f"{T}rulings/": Row(get=NO, post=API_ARBITER),
-    "<path>": Row(get="404 404 404 404 404", post="404 404 404 404 404"),
-}
-
 D = f"{E}rulings/"
 C = f"{E}calls/<int:call>/"
 
 RULINGS = {
-    f"{D}absences/": Row(get=WATCH),
-    f"{D}absences/<int:number>/": Row(get=NO, post=ARBITER),
     "code/": Row(),
     "code/points/": Row(),
     "code/points/<str:point>/": Row(),
     "code/<slug:key>/": Row(),
     D: Row(get=STAFF_403),
     f"{D}warnings/": Row(get=STAFF_403),
+    f"{D}absences/": Row(get=WATCH),
+    f"{D}absences/<int:number>/": Row(get=NO, post=ARBITER),
     f"{D}rules/": Row(get=STAFF_403, post=DIRECTOR_403),
     f"{D}list.pdf": Row(get=STAFF_403),
     f"{D}files/<str:name>": Row(get=ARBITER_403, given={"name": "rulings.csv"}),
@@ -362,72 +228,6 @@ FORMATS = {
     f"{R}cut/": Row(get=NO, post=DIRECTOR, given={"number": 2}),
 }
 
-N = "404 404 404 404 404"
-D2 = f"{R}duplicate/"
-
-DUPLICATE = {
-    f"{E}duplicate/": Row(),
-    f"{E}duplicate/players/<int:number>/": Row(),
-    f"{E}duplicate/files/<str:name>": Row(given={"name": "totals.csv"}),
-    f"{E}duplicate/totals.pdf": Row(),
-    # The round of this world has cards of its own at every table: nothing stands below it for anybody.
-    D2: Row(get=N),
-    f"{D2}edit/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
-    f"{D2}solve/": Row(get=NO, post=N),
-    f"{D2}place/": Row(get=NO, post=N),
-    f"{D2}deals/<int:layout>/": Row(get=N),
-    f"{D2}deals/<int:layout>/record.pdf": Row(get=N),
-    f"{D2}deals/print/": Row(get=NO, post=N),
-    f"{D2}guides.pdf": Row(get=N),
-    f"{D2}slips.pdf": Row(get=N),
-    f"{D2}records.pdf": Row(get=N),
-    f"{D2}files/<str:name>": Row(get=N),
-}
-
-TEAMS = {
-    f"{E}teams/": Row(),
-    f"{E}teams/rules/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
-    f"{E}teams/add/": Row(get=DIRECTOR_403, post=DIRECTOR_403),
-    f"{E}teams/standings.pdf": Row(),
-    f"{E}teams/files/<str:name>": Row(given={"name": "teams.csv"}),
-    f"{E}teams/<int:team>/": Row(get=N),
-    f"{R}line-ups/": Row(get=N, post=N),
-}
-
-L = "leagues/<slug:league>/"
-
-LEAGUES = {
-    "leagues/": Row(),
-    "leagues/new/": Row(get=SIGNED_IN, post=SIGNED_IN),
-    L: Row(),
-    f"{L}season.pdf": Row(),
-    f"{L}files/<str:name>": Row(given={"name": "season.csv"}),
-    f"{L}people/<int:person>/": Row(),
-    f"{L}keep/": Row(get=DIRECTOR, post=DIRECTOR),
-    f"{L}keep/add/": Row(get=NO, post=DIRECTOR),
-    f"{L}keep/remove/": Row(get=NO, post="login 403 403 403 404"),
-    f"{L}keep/results/": Row(get=NO, post="login 403 403 403 404"),
-    f"{L}keep/people/": Row(get=DIRECTOR, post=DIRECTOR),
-}
-
-API |= {
-    "leagues/": Row(post=API_SIGNED_IN),
-    L: Row(),
-    f"{L}events/": Row(get=NO, post=API_DIRECTOR),
-    f"{L}results/": Row(get=NO, post=API_DIRECTOR),
-    f"{L}people/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
-    f"{L}people/<int:person>/": Row(),
-    f"{E}teams/": Row(post=API_DIRECTOR),
-    f"{E}teams/rules/": Row(get=NO, post=API_DIRECTOR),
-    f"{R}line-ups/": Row(get=N, post=N),
-    f"{E}duplicate/": Row(),
-    D2: Row(get=N, post=API_DIRECTOR),
-    f"{D2}layouts/": Row(get=N),
-    f"{D2}deals/<int:layout>/": Row(get=N),
-    f"{D2}solve/": Row(get=NO, post=N),
-    f"{D2}placements/": Row(get=NO, post=N),
-}
-
 C = "t/<str:code>/"
 P = "p/<str:badge>/"
 
@@ -461,9 +261,7 @@ PHONES = {
 ROWS: dict[str, Row] = {
     **COPIES,
     **FORMATS,
-    **DUPLICATE,
-    **TEAMS,
-    **LEAGUES,
+    **ABOVE,
     **OFFICE,
     **BACKUPS,
     **ARCHIVE,
@@ -473,7 +271,7 @@ ROWS: dict[str, Row] = {
     **PAPERS,
     **RULINGS,
     **PHONES,
-    **{f"api/v1/{route}": row for route, row in API.items()},
+    **{f"api/v1/{route}": row for route, row in {**API, **ABOVE_API}.items()},
     "api/docs/": Row(),
 }
 
