@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.apps import apps
-from django.db.models import Model
+from django.db.models import DateTimeField, Model
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from archive.selectors.event_file import TABLE_PHONE
@@ -22,6 +25,7 @@ LETTERS = "АБВГД"
 MOST_ROWS = 40
 """Rows of one record that the page shows; the file has all."""
 MOST_TEXT = 400
+REPEATED = ("client_id", "device")
 
 NAMED: dict[type[Model], tuple[str, ...]] = {
     Registration: ("number", "player__surname", "player__given"),
@@ -50,6 +54,7 @@ class RowChange:
     name: str
     done: str
     columns: tuple[ColumnChange, ...]
+    is_changed: bool
 
 
 @dataclass(frozen=True)
@@ -84,7 +89,7 @@ def read_entries(records: Sequence[JournalRecord]) -> list[Entry]:
             record=record,
             title=title_of(record.action),
             who=who_of(record),
-            rows=tuple(row_change(change, names) for change in record.changes[:MOST_ROWS]),
+            rows=tuple(row_change(change, names, record.by_id) for change in record.changes[:MOST_ROWS]),
             hidden=max(0, len(record.changes) - MOST_ROWS),
         )
         for record in records
@@ -146,8 +151,24 @@ def field_of(model: type[Model] | None, attname: str) -> Any:
     return next((field for field in model._meta.concrete_fields if field.attname == attname), None)
 
 
-def row_change(change: Mapping[str, Any], names: Names) -> RowChange:
-    """One row in words."""
+def is_said_already(field: Any, value: Any, by: int | None) -> bool:
+    """Whether a column of a new row only repeats its record: the id of the request, when, by whom."""
+    if field is None or field.name in REPEATED or getattr(field, "auto_now_add", False):
+        return True
+    return field.related_model is User and value == by
+
+
+def column_title(field: Any, attname: str) -> str:
+    """What a column is called; one that points to another row by what it points to."""
+    if field is None:
+        return attname
+    if not field.is_relation:
+        return str(field.verbose_name)
+    return _("who") if field.related_model is User else str(field.related_model._meta.verbose_name)
+
+
+def row_change(change: Mapping[str, Any], names: Names, by: int | None = None) -> RowChange:
+    """One row in words; `by` is whoever the record names."""
     model = model_of(change["row"])
     old, new = change["old"], change["new"]
     done = _("added") if old is None else _("removed") if new is None else _("changed")
@@ -156,14 +177,16 @@ def row_change(change: Mapping[str, Any], names: Names) -> RowChange:
     columns = []
     for attname in {**(old or {}), **(new or {})}:
         field = field_of(model, attname)
+        if (old is None or new is None) and is_said_already(field, (new or old or {})[attname], by):
+            continue
         columns.append(
             ColumnChange(
-                title=str(field.verbose_name) if field is not None else attname,
+                title=column_title(field, attname),
                 old=None if old is None else shown(field, old.get(attname), names),
                 new=None if new is None else shown(field, new.get(attname), names),
             )
         )
-    return RowChange(title, name, done, tuple(columns))
+    return RowChange(title, name, done, tuple(columns), is_changed=old is not None and new is not None)
 
 
 def shown(field: Any, value: Any, names: Names) -> str:
@@ -176,6 +199,8 @@ def shown(field: Any, value: Any, names: Names) -> str:
         return names.get((field.related_model, value), str(value))
     if field is not None and field.choices and not isinstance(value, (list, dict)):
         return str(dict(field.flatchoices).get(value, value))
+    if isinstance(field, DateTimeField) and isinstance(value, str):
+        return date_format(localtime(datetime.fromisoformat(value)), "SHORT_DATETIME_FORMAT")
     text = value if isinstance(value, str) else told(value)
     return text if len(text) <= MOST_TEXT else text[: MOST_TEXT - 1] + "…"
 

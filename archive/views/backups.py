@@ -15,7 +15,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from archive.domain.keeping import BY_HAND, DAYS, MONTHS, NEWEST
-from archive.services.backups import backups_folder, list_backups, make_backup
+from archive.selectors.kept_backups import backups_folder, list_backups
+from archive.services.backups import make_backup
 from archive.services.dumping import BackupRefused
 from office.models import User
 

@@ -19,6 +19,7 @@ from archive.services.event_import import import_event
 from archive.tasks import write_event_file
 from office.faults import Refused
 from office.services.jobs import enqueue_job
+from preferans.faults import Fault
 from scoring.views.places import Action, find_event, require, staff, who
 from tournaments.forms.base import PlainForm
 
@@ -56,6 +57,12 @@ def event_file_job(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("office:job", job.pk)
 
 
+def said_with_place(fault: Fault) -> str:
+    """A fault with the row it is about; one about the whole file, or that names its row, by itself."""
+    text = fault.said(_)
+    return text if fault.where == "file" or text.startswith(fault.where) else f"{fault.where}: {text}"
+
+
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
@@ -68,7 +75,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
             document = read_event_file(form.cleaned_data["file"].read())
             made = import_event(document=document, by=staff(request), reason=f"SHA-256 {document['digest']}")
         except (Unread, Refused) as refused:
-            faults = [f"{fault.where}: {fault.said(_)}" for fault in refused.faults]
+            faults = [said_with_place(fault) for fault in refused.faults]
         else:
             messages.success(
                 request,
