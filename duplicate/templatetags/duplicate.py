@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django import template
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from analysis.domain.layout import Layout as CardsLaid
+from analysis.domain.spots import LEADS, PLAYS, Spot
 from duplicate.domain.hands import SITS, BestPlay, best_play
 from duplicate.domain.layouts import Layout
 from duplicate.models import LayoutSet, Placement
 from duplicate.permissions import may_see_layouts
 from duplicate.selectors.sets import layouts_of, set_of, solutions_of
 from preferans.cards import Card, Notation, Suit
+from preferans.doubledummy.position import mask_of, number_of
 from scoring.selectors.table_page import TablePage
 from tournaments.models import Event, Round, Table
 
@@ -119,3 +124,12 @@ def layouts_of_round(round_: Round) -> LayoutSet | None:
 def has_equal_layouts(event: Event) -> bool:
     """Whether some round of the event has ever had equal layouts."""
     return LayoutSet.objects.filter(round__event=event).exists()
+
+
+@register.filter
+def cards_address(layout: Layout, seats: int = 4) -> str:
+    """The address of the page of cards with this layout: there it is played through, card by card."""
+    one, two, three = (mask_of(hand) for hand in layout.hands)
+    laid = CardsLaid.of((one, two, three), tuple(number_of(card) for card in layout.talon))
+    spot = Spot(laid, talon=PLAYS if seats >= 4 else LEADS)
+    return f"{reverse('analysis:layout')}?{urlencode(spot.query())}"

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from analysis.domain.spots import Spot
 from analysis.domain.tables import Best, DealTable, SeatTable
 from duplicate.domain.hands import advice, best_play
-from duplicate.templatetags.duplicate import best_text
+from duplicate.domain.layouts import read_layouts
+from duplicate.templatetags.duplicate import best_text, cards_address
 from preferans.convention import build_convention
+from preferans.doubledummy.position import card_of, mask_of
+from tests.duplicate.conftest import LINE
 
 GAMES = "SCDHNM"
 TABLE = DealTable(
@@ -73,3 +78,12 @@ def test_an_all_pass_is_told_hand_by_hand() -> None:
 def test_what_does_not_suit_equal_layouts_is_said(changes: dict[str, Any], running: bool, count: int) -> None:
     convention = build_convention("code1996-sochi", 10, changes)
     assert len(advice(convention, shows_running=running)) == count
+
+
+def test_a_layout_opens_on_the_page_of_cards_with_every_card_in_its_place() -> None:
+    (layout,) = read_layouts(LINE)
+    query = dict(parse_qsl(urlsplit(cards_address(layout)).query))
+    spot = Spot.read(query)
+    assert spot.layout.hands == tuple(mask_of(hand) for hand in layout.hands)
+    assert [card_of(number) for number in spot.layout.talon] == list(layout.talon)
+    assert spot.talon == "plays"
