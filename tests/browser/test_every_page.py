@@ -24,6 +24,10 @@ from archive.services.demo import load_demo
 from duplicate.services.sets import set_layouts
 from leagues.services.leagues import add_event, create_league, join_people
 from leagues.services.teams import set_team_rules
+from formats.selectors.schedule_page import Wanted, planning_of
+from formats.selectors.schedules import Ask, seated_rounds, stamp_of
+from formats.services.lots import announce_lot
+from formats.services.schedules import draw_rounds
 from office.models import Job, User
 from office.services.people import make_sample_logins
 from phones.selectors.keys import player_key, table_key
@@ -39,11 +43,11 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
-    "backups", "backup-make", "backup-file",  # the administrator's: tests/archive/test_backups.py
+    "backups", "backup-make", "backup-file", "metrics",  # the administrator's: tests/archive/test_backups.py
     "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "export-problems", "remove-problem", "health",
     "staff-role", "staff-remove", "check-in-day", "check-in-undo", "absence-charge", "rehearse", "rehearsal-delete", "scrubbed", "archive", "delete", "player-delete", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
-    "draw-swap", "seat-change",
-    "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "record", "preview", "undo", "state", "correct", "sheet-json",
+    "draw-swap", "seat-change", "schedule-publish", "schedule-replace", "schedule-file", "schedule-pdf", "lot-show", "drawn-file", "cut",
+    "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "time-mark", "record", "preview", "undo", "state", "correct", "sheet-json",
     "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf",
     "print-all", "blank-pdf", "protocol-pdf",
     "settlement-pdf", "ruling-pdf", "list-pdf",
@@ -169,6 +173,7 @@ def addresses() -> list[str]:
         "person": a_league(table),
         "key": "revoke",
         "part": "director",
+        "draw": a_draw(table),
         "problem": a_problem(User.objects.get(username="director")),
         "ruling": a_ruling(line),
         "code": table_key(event, table=table.number, day=timezone.localdate()),
@@ -229,6 +234,17 @@ def a_ruling(line: SheetEntry) -> int:
         line=line.number,
     )
     return issued.number
+
+
+def a_draw(table: Table) -> int:
+    """The number of a draw of the next two rounds by a public lot."""
+    event, director = table.round.event, User.objects.get(username="director")
+    lot = announce_lot(event=event, by=director, seed=7, salt="0123456789abcdef", reason="туры до конца")
+    rounds = seated_rounds(event)
+    first = table.round.number + 1
+    composition = planning_of(event, Wanted(first=first, last=first + 1)).suggested
+    ask = Ask(first=first, last=first + 1, composition=composition, lot=lot.number)
+    return draw_rounds(event=event, by=director, ask=ask, stamp=stamp_of(event, rounds), seconds=60).number
 
 
 def cards_in_play(known: dict[str, Any]) -> list[str]:
