@@ -10,6 +10,8 @@ from duplicate.api import rounds as duplicates
 from formats.api import clocks, lots, schedules
 from leagues.api import leagues, teams
 from office.api import account, jobs
+from phones.api import codes as phone_codes
+from phones.api import desk as phone_desk
 from rulings.api import book as rulebook
 from rulings.api import desk
 from scoring.api import (
@@ -20,11 +22,12 @@ from scoring.api import (
     figures,
     previews,
     score,
+    seat_corrections,
     sheets,
     standings,
-    seat_corrections,
     standings_draw,
     tables,
+    time_marks,
 )
 from tournaments.api import attendance, conventions, draws, events, moves, players, rounds, seats, staff
 
@@ -72,9 +75,9 @@ urlpatterns = [
         f"{EVENT}annulments/<int:annulment>/undo/", annulments.UndoAnnulmentView.as_view(), name="annul-undo"
     ),
     path(f"{ROUND}annul/", annulments.AnnulRoundView.as_view(), name="annul-round"),
+    path(f"{TABLE}correct-seats/", seat_corrections.CorrectSeatsView.as_view(), name="correct-seats"),
     path(f"{TABLE}annul/", annulments.AnnulTableView.as_view(), name="annul-table"),
     path(f"{EVENT}ends/", clocks.EndsView.as_view(), name="ends"),
-    path(f"{TABLE}correct-seats/", seat_corrections.CorrectSeatsView.as_view(), name="correct-seats"),
     path(f"{ROUND}clock/", clocks.ClockView.as_view(), name="clock"),
     path(f"{TABLE}time/", clocks.TableTimeView.as_view(), name="table-time"),
     path(f"{ROUND}close/", tables.CloseRoundView.as_view(), name="round-close"),
@@ -104,6 +107,7 @@ urlpatterns = [
     path(f"{SHEET}document/", sheets.DocumentView.as_view(), name="sheet-document"),
     path(f"{SHEET}result/", sheets.ResultView.as_view(), name="sheet-result"),
     path(f"{SHEET}state/", sheets.StateView.as_view(), name="sheet-state"),
+    path(f"{SHEET}time-mark/", time_marks.TimeMarkView.as_view(), name="time-mark"),
     path(f"{SHEET}history/", figures.HistoryView.as_view(), name="sheet-history"),
     path(f"{SHEET}settlement/", figures.SettlementView.as_view(), name="sheet-settlement"),
     path(f"{SHEET}entries/", entries.EntriesView.as_view(), name="entries"),
@@ -112,6 +116,22 @@ urlpatterns = [
     path(f"{SHEET}undo/", entries.UndoView.as_view(), name="undo"),
     path(f"{SHEET}checkpoint/", entries.CheckpointView.as_view(), name="checkpoint"),
     path(f"{SHEET}preview/", previews.PreviewView.as_view(), name="preview"),
+    path("t/<str:code>/", phone_codes.TableStateView.as_view(), name="phone-table"),
+    path("t/<str:code>/seat/", phone_codes.SeatView.as_view(), name="phone-seat"),
+    path("t/<str:code>/send/", phone_codes.SendView.as_view(), name="phone-send"),
+    path("t/<str:code>/verdict/", phone_codes.VerdictView.as_view(), name="phone-verdict"),
+    path("p/<str:badge>/", phone_codes.OwnPageView.as_view(), name="phone-own"),
+    path(
+        "p/<str:badge>/rounds/<int:number>/tables/<int:table>/",
+        phone_codes.OwnSheetView.as_view(),
+        name="phone-own-sheet",
+    ),
+    path(f"{EVENT}phones/", phone_desk.PhoneRulesView.as_view(), name="phones"),
+    path(f"{EVENT}phones/renew/", phone_desk.RenewView.as_view(), name="phones-renew"),
+    path(f"{EVENT}phones/codes/", phone_desk.CodesView.as_view(), name="phones-codes"),
+    path(f"{EVENT}disputes/", phone_desk.DisputesView.as_view(), name="disputes"),
+    path(f"{TABLE}settle/", phone_desk.SettleView.as_view(), name="settle"),
+    path(f"{TABLE}on-paper/", phone_desk.OnPaperView.as_view(), name="on-paper"),
     path(f"{EVENT}standings/", standings.StandingsView.as_view(), name="standings"),
     path(f"{EVENT}standings/<int:number>/", standings.StandingsRowView.as_view(), name="standings-row"),
     path(f"{EVENT}closing/", closing.ClosingView.as_view(), name="closing"),

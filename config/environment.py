@@ -67,6 +67,19 @@ def read_database(default_path: Path) -> dict[str, Any]:
     }
 
 
+def read_cache() -> dict[str, Any]:
+    """Return Django's cache entry for counters: of each process, or by ``TIRAZH_CACHE=database`` shared.
+
+    The shared one is a table that ``manage.py createcachetable`` makes.
+    """
+    kind = os.environ.get("TIRAZH_CACHE", "").strip().lower()
+    if kind == "database":
+        return {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "tirazh_cache"}
+    if kind not in ("", "process"):
+        raise ImproperlyConfigured(f"TIRAZH_CACHE must be process or database; found {kind!r}.")
+    return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "default"}
+
+
 def parse_postgresql(url: str) -> dict[str, Any]:
     """Turn ``postgresql://user:password@host:port/name?option=value`` into Django's database entry.
 

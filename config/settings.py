@@ -1,7 +1,8 @@
 """Settings of Tirazh. An installation is steered by the environment alone; see ``config/environment.py``.
 
 Variables: DATABASE_URL, TIRAZH_SECRET_KEY, TIRAZH_DEBUG, TIRAZH_HOSTS, TIRAZH_ORIGINS, TIRAZH_HTTPS,
-TIRAZH_VAR (the folder of the database, the files of jobs and the collected static files).
+TIRAZH_VAR (the folder of the database, the files of jobs and the collected static files), TIRAZH_CACHE,
+TIRAZH_LOG, TIRAZH_METRICS_TOKEN, TIRAZH_BACKUPS; docs/running.md has them all.
 """
 
 import os
@@ -10,11 +11,13 @@ from pathlib import Path
 from config.environment import (
     is_on,
     keep_compiled_code,
+    read_cache,
     read_database,
     read_list,
     read_release,
     read_secret_key,
 )
+from config.logs import logging_of
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("TIRAZH_VAR") or BASE_DIR / "var").resolve()
@@ -55,6 +58,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.logs.RequestLogMiddleware",
     "config.security.ContentSecurityPolicyMiddleware",
     "config.security.RobotsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -94,9 +98,10 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 DATABASES = {"default": read_database(VAR_DIR / "tirazh.sqlite3")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Pages made once for everybody (tournaments.views.shared); each server process keeps its own.
+# Counters (wrong passwords, codes, requests): of each server process, or shared by TIRAZH_CACHE=database.
+# Pages made once for everybody (tournaments.views.shared): each server process keeps its own.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "default"},
+    "default": read_cache(),
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
@@ -176,6 +181,11 @@ if is_on("TIRAZH_HTTPS"):  # behind a proxy that speaks HTTPS and sets X-Forward
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     LANGUAGE_COOKIE_SECURE = True
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked for by machines beside this one
+    SECURE_HSTS_SECONDS = 30 * 24 * 3600
+    # Other hosts of the same domain are not ours to bind to HTTPS.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # Pages opened by codes: so many a minute for one code and phone, for one code, and (codes that open
 # nothing) for one network address; counted by each server process for itself.
@@ -234,18 +244,10 @@ JOURNAL_GUARDS = True  # the database itself refuses to change a record
 # Backups (archive.services.backups) -----------------------------------------------------------------
 BACKUP_BEFORE_DESTRUCTION = True
 
+# Figures for a monitor (archive.views.metrics) ------------------------------------------------------
+METRICS_TOKEN = os.environ.get("TIRAZH_METRICS_TOKEN", "").strip()
+
 # Jobs off the request -------------------------------------------------------------------------------
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default"]}}
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
-    "root": {"handlers": ["console"], "level": "INFO"},
-    "loggers": {
-        "django.server": {"handlers": ["console"], "level": "INFO", "propagate": False},
-        "fontTools": {"level": "ERROR"},
-        "weasyprint": {"level": "ERROR"},
-    },
-}
+LOGGING = logging_of(os.environ.get("TIRAZH_LOG", "").strip().lower())

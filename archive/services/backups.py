@@ -19,11 +19,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from archive.domain.keeping import BY_HAND, Kept, to_drop
+from archive.domain.keeping import BY_HAND, to_drop
+from archive.selectors.kept_backups import STAMP, backups_folder, list_backups
 from archive.services.dumping import POSTGRESQL, SQLITE, BackupRefused, copy_database, engine
 from journal.models import JournalRecord
 from preferans.marks import gettext_noop
@@ -33,7 +33,6 @@ logger = logging.getLogger(__name__)
 FORMAT = "tirazh-backup/1"
 MANIFEST = "manifest.json"
 DATA = {SQLITE: "tirazh.sqlite3", POSTGRESQL: "tirazh.dump"}
-STAMP = "%Y%m%dT%H%M%S%fZ"
 REASONS = frozenset(
     {BY_HAND, "hourly", "before-restore", "before-annulment", "before-import", "before-delete"}
 )
@@ -57,11 +56,6 @@ class Manifest:
     standings: str
     events: int
     migrations: list[str]
-
-
-def backups_folder() -> Path:
-    """Where backups lie: TIRAZH_BACKUPS, else `backups` beside the database."""
-    return Path(os.environ.get("TIRAZH_BACKUPS") or settings.VAR_DIR / "backups")
 
 
 def make_backup(*, reason: str, folder: Path | None = None, drops: bool = True) -> Path:
@@ -139,17 +133,6 @@ def digest_of(path: Path) -> str:
 def known_migrations() -> list[str]:
     """The migrations that the database has seen."""
     return sorted(f"{app}.{name}" for app, name in MigrationRecorder(connection).applied_migrations())
-
-
-def list_backups(folder: Path | None = None) -> list[Kept]:
-    """Every backup in a folder by its name, newest first."""
-    found = []
-    for path in (folder or backups_folder()).glob("tirazh-*.zip"):
-        _word, stamp, reason = path.stem.split("-", 2)
-        with contextlib.suppress(ValueError):
-            made_at = datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
-            found.append(Kept(made_at, reason, path.name))
-    return sorted(found, reverse=True)
 
 
 def drop_old(folder: Path) -> list[str]:

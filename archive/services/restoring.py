@@ -13,8 +13,9 @@ from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
+from archive.selectors.kept_backups import backups_folder
 from archive.services import dumping
-from archive.services.backups import DATA, FORMAT, MANIFEST, Manifest, backups_folder, digest_of, make_backup
+from archive.services.backups import DATA, FORMAT, MANIFEST, Manifest, digest_of, make_backup
 from archive.services.dumping import POSTGRESQL, SQLITE, BackupRefused, engine
 from preferans.marks import gettext_noop
 from scoring.selectors.audit import sheet_differences, sheets_of

@@ -17,7 +17,8 @@ from django.db import transaction
 from django.test import Client
 
 from archive.domain.keeping import Kept, to_drop
-from archive.services.backups import MANIFEST, keep_safe, list_backups, make_backup
+from archive.selectors.kept_backups import list_backups
+from archive.services.backups import MANIFEST, keep_safe, make_backup
 from archive.services.dumping import BackupRefused
 from archive.services.restoring import restore_backup
 from formats.services.annulments import annul_round

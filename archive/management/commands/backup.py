@@ -10,7 +10,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from archive.domain.keeping import BY_HAND
-from archive.services.backups import backups_folder, has_changed_since, list_backups, make_backup
+from archive.selectors.kept_backups import backups_folder, list_backups
+from archive.services.backups import has_changed_since, make_backup
 from archive.services.dumping import BackupRefused
 from archive.services.restoring import check_backup
 
