@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ LETTERS = "АБВГД"
 MOST_ROWS = 40
 """Rows of one record that the page shows; the file has all."""
 MOST_TEXT = 400
+LATIN = re.compile(r"[A-Za-z]{3}")
+CYRILLIC = re.compile(r"[А-Яа-яЁё]")
 REPEATED = ("client_id", "device")
 
 NAMED: dict[type[Model], tuple[str, ...]] = {
@@ -44,6 +47,12 @@ class ColumnChange:
     title: str
     old: str | None
     new: str | None
+
+    @property
+    def is_code(self) -> bool:
+        """Whether what stands there is data as programs write it, in no language of people."""
+        text = f"{self.old or ''} {self.new or ''}"
+        return bool(LATIN.search(text)) and not CYRILLIC.search(text)
 
 
 @dataclass(frozen=True)

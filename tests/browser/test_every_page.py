@@ -43,6 +43,7 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
+    "journal-file", "event-file", "event-file-job",
     "backups", "backup-make", "backup-file", "metrics",  # the administrator's: tests/archive/test_backups.py
     "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "export-problems", "remove-problem", "health",
     "staff-role", "staff-remove", "check-in-day", "check-in-undo", "absence-charge", "rehearse", "rehearsal-delete", "scrubbed", "archive", "delete", "player-delete", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
