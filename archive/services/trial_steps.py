@@ -33,6 +33,7 @@ from scoring.services.sheets import reopen_sheet
 from scoring.services.standings_draw import seat_by_published_order
 from tournaments import services
 from tournaments.domain.chance import Chance
+from tournaments.domain.seating.search import Abandoned
 from tournaments.domain.tables import compositions
 from tournaments.models import Event, Registration, Round, Seat, Table
 from tournaments.selectors import convention_of
@@ -112,6 +113,9 @@ class Hall:
             self.counts["refused"] += 1
             for fault in refused.faults:
                 self.counts[f"refused: {fault.code}"] += 1
+            return None
+        except Abandoned:
+            self.counts["draws given up for time"] += 1
             return None
         self.counts[what] += 1
         return done

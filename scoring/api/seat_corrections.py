@@ -23,7 +23,7 @@ class CorrectSeatsView(TableView):
         body=SeatCorrectionBody,
         answer=SeatCorrectionSerializer,
         status=200,
-        summary="Put the players where they really sat and replay the deals for them, or (dry_run) show the effect",
+        summary="Put the players where they really sat and replay their deals, or (dry_run) show the effect",
         also=(400, 401, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int, table: int) -> Response:
