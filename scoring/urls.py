@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern] = [
     path(TABLE + "preview/", tables.preview, name="preview"),
     path(TABLE + "undo/", tables.undo, name="undo"),
     path(TABLE + "state/", tables.state, name="state"),
+    path(TABLE + "time-mark/", tables.mark, name="time-mark"),
     path(TABLE + "buttons/", entry.buttons, name="buttons"),
     path(TABLE + "checkpoint/", entry.checkpoint, name="checkpoint"),
     path(TABLE + "other/", entry.other, name="other"),

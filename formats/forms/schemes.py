@@ -15,6 +15,7 @@ from tournaments.domain.ranking.scheme import (
     Bust,
     Cards,
     Compress,
+    Frozen,
     Duplicate,
     PerDeals,
     Places,
@@ -71,6 +72,11 @@ class SchemeForm(PlainForm):
     )
     places_3 = forms.CharField(
         label=_("Points for places at a table of three"), required=False, max_length=60, help_text="5 3 0"
+    )
+    frozen = forms.BooleanField(
+        label=_("What is written after the time has run out does not count"),
+        required=False,
+        help_text=_("The arbiter marks the last line in time on the page of each table."),
     )
     places_add = forms.BooleanField(label=_("Place points are added to the vists"), required=False)
     cards_at = forms.CharField(
@@ -136,6 +142,8 @@ class SchemeForm(PlainForm):
         """The data of the scheme that these fields declare."""
         given = self.cleaned_data
         transforms: list[dict[str, Any]] = []
+        if given["frozen"]:
+            transforms.append({"kind": "frozen"})
         if given["duplicate_method"]:
             pairs = [part.partition(":") for part in given["duplicate_bands"].replace(",", " ").split()]
             one = {"kind": "duplicate", "method": given["duplicate_method"]}
@@ -171,7 +179,7 @@ class SchemeForm(PlainForm):
     def add_refusal(self, refusal: Refused) -> None:
         """Put a fault of the data beside the field it came from."""
         kinds = {"compress": "bands", "places": "places_4", "per_deals": "per_deals", "bust": "bust_at"}
-        kinds |= {"cards": "cards_at", "duplicate": "duplicate_method"}
+        kinds |= {"cards": "cards_at", "frozen": "frozen", "duplicate": "duplicate_method"}
         declared = [one["kind"] for one in self.scheme()["transforms"]]
         for fault in refusal.faults:
             head, _dot, rest = fault.where.partition(".")
@@ -201,6 +209,8 @@ def initial_of(scheme: Scheme) -> dict[str, Any]:
         elif isinstance(one, Places):
             fields |= {f"places_{size}": " ".join(map(str, row)) for size, row in one.by_size}
             fields["places_add"] = one.adds
+        elif isinstance(one, Frozen):
+            fields["frozen"] = True
         elif isinstance(one, Cards):
             fields |= {"cards_at": str(one.at), "cards_lasts": one.lasts, "cards_out": one.out}
         elif isinstance(one, Bust):

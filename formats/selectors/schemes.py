@@ -32,7 +32,8 @@ class Schemes:
 
     def counts_points(self, rounds: Iterable[int]) -> bool:
         """Whether something else than plain vists is added up."""
-        return self.current.departs or any(self.of_round(number).departs for number in rounds)
+        asked = [self.current, *(self.of_round(number) for number in rounds)]
+        return any(one.departs or one.freezes for one in asked)
 
     def compares(self, rounds: Iterable[int]) -> bool:
         """Whether some round counts by comparison with the others of the same cards."""

@@ -27,9 +27,10 @@ def is_partial(sheet: Sheet) -> bool:
     return sheet.counts_to is not None and sheet.counts_to < sheet.last_number
 
 
-def counted_lines(sheet: Sheet, lines: Sequence[SheetEntry]) -> list[LineInForce]:
-    """The lines in force that count."""
+def counted_lines(sheet: Sheet, lines: Sequence[SheetEntry], *, upto: int | None = None) -> list[LineInForce]:
+    """The lines in force that count; with `upto` those of them that stand before the mark of the time."""
     last = sheet.last_number if sheet.counts_to is None else sheet.counts_to
+    last = last if upto is None else min(last, upto)
     return [
         entry
         for entry in lines_in_force(lines)
@@ -42,19 +43,21 @@ def counted_figures(
     *,
     seats: Mapping[int, Sequence[Seat]],
     conventions: Mapping[int, ConventionVersion],
+    upto: Mapping[int, int] | None = None,
 ) -> dict[int, LineFigures]:
     """Sheet → line → what it writes, for sheets that count in part; one query for their lines.
 
-    `seats` and `conventions` are by table.
+    `seats` and `conventions` are by table; `upto` by sheet, the last line that counts in any case.
     """
-    partial = [sheet for sheet in sheets if is_partial(sheet)]
+    upto = upto or {}
+    partial = [sheet for sheet in sheets if is_partial(sheet) or sheet.pk in upto]
     by_sheet: dict[int, list[SheetEntry]] = defaultdict(list)
     if partial:
         for line in SheetEntry.objects.filter(sheet__in=partial).order_by("sheet_id", "number"):
             by_sheet[line.sheet_id].append(line)
     found: dict[int, LineFigures] = {}
     for sheet in partial:
-        entries = counted_lines(sheet, by_sheet[sheet.pk])
+        entries = counted_lines(sheet, by_sheet[sheet.pk], upto=upto.get(sheet.pk))
         document = build_document(
             sheet=sheet,
             seats=seats[sheet.table_id],

@@ -95,13 +95,13 @@ def points_at(
     stays = [(n, r) for n, r in held if (r.round_number, n) not in left]
     if not gone or not any(isinstance(one, Places) for one in scheme.transforms):
         return points_of_table(
-            scheme, [TableResult(n, r.vists, r.deals, compared=r.compared) for n, r in held]
+            scheme, [TableResult(n, r.vists, r.deals, r.at_time, r.compared) for n, r in held]
         )
     seats: dict[int, Fraction] = defaultdict(Fraction)
     for _n, result in held:
         seats[result.seat] += result.vists
     told = points_of_table(
-        scheme, [TableResult(n, seats[r.seat], r.deals, compared=r.compared) for n, r in stays]
+        scheme, [TableResult(n, seats[r.seat], r.deals, r.at_time, r.compared) for n, r in stays]
     )
     told = {n: replace(told[n], vists=r.vists) for n, r in stays}
     return told | {n: Points(n, r.vists, ZERO) for n, r in gone}

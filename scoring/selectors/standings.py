@@ -22,6 +22,7 @@ from formats.selectors.rounds import annulled_rounds
 from formats.selectors.schemes import Schemes, schemes_of
 from preferans.sums import added
 from scoring.models import Sheet
+from scoring.selectors.frozen import freeze_results
 from scoring.selectors.ranking import Counted, count_event
 from scoring.selectors.spark import Bar, spark_bars, usual_most
 from scoring.selectors.standings_gather import (
@@ -200,6 +201,7 @@ def read_standings(
     gather_results(gathered, counted, heads)
     gather_event_entries(gathered, event)
     schemes = by_schemes or schemes_of(event)
+    freeze_results(gathered, counted, heads, schemes)
     if schemes.compares([found.number for found in counted]):
         for compare in COMPARERS:
             compare(event, counted, gathered)

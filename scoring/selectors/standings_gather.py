@@ -28,6 +28,7 @@ class RoundResult(NamedTuple):
     `forfeited` is what the sheet came to where he forfeits the round, else None: `vists` is then what
     counts, a loss as it stands and a win as nought; with `is_nought` both are nought. `compared` is the
     result of a duplicate round beside the others of the same cards, None where nothing was compared.
+    `at_time` are the vists when the time ran out, where that is marked and the counting freezes them.
     """
 
     round_number: int
@@ -40,6 +41,7 @@ class RoundResult(NamedTuple):
     points: Points | None = None
     compared: Fraction | None = None
     is_nought: bool = False
+    at_time: Fraction | None = None
 
     @property
     def counted(self) -> Fraction:
@@ -195,7 +197,9 @@ def read_by_line(
     return found | figures_that_count(partial, rounds) if partial else found
 
 
-def figures_that_count(sheets: Sequence[int], rounds: Sequence[Round]) -> dict[int, LineFigures]:
+def figures_that_count(
+    sheets: Sequence[int], rounds: Sequence[Round], *, upto: Mapping[int, int] | None = None
+) -> dict[int, LineFigures]:
     """The lines that count of sheets (by primary key) whose seats still confirm; three queries."""
     asked = list(Sheet.objects.filter(pk__in=sheets).select_related("table"))
     tables = [sheet.table_id for sheet in asked]
@@ -208,7 +212,7 @@ def figures_that_count(sheets: Sequence[int], rounds: Sequence[Round]) -> dict[i
         seats[seat.table_id].append(seat)
     versions = {found.pk: found.convention for found in rounds}
     conventions = {sheet.table_id: versions[sheet.table.round_id] for sheet in asked}
-    return counted_figures(asked, seats=seats, conventions=conventions)
+    return counted_figures(asked, seats=seats, conventions=conventions, upto=upto)
 
 
 def balances_by_line(sheet_ids: Sequence[int]) -> dict[int, LineFigures]:

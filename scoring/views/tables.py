@@ -14,14 +14,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from formats.selectors.ends import TableEnds, table_ends
+from formats.selectors.schemes import schemes_of
 from office.faults import Refused
 from scoring.models import Sheet
+from scoring.selectors.frozen import line_in_time, mark_of
 from scoring.selectors.refusals import UnknownChoice
 from scoring.selectors.sheets import line_of_request, seats_of
 from scoring.selectors.table_page import TablePage, read_table_page
 from scoring.selectors.telling import end_words
 from scoring.selectors.typed_line import TypedLine, read_typed
 from scoring.services import entries, sheets
+from scoring.services.time_marks import mark_time
 from scoring.views.places import (
     Action,
     find_sheet,
@@ -96,7 +99,8 @@ def table_context(request: HttpRequest, found: Table, page: TablePage) -> dict[s
         "address": address_of(found),
         "shows_results": may_see_results(who(request), event, found.round),
         "withheld": why_withheld(event),
-        "ends": ends_of_page(page),
+        "ends": (ends := ends_of_page(page)),
+        "frozen": time_mark(found, page, ends),
         "can": powers(request, event),
         "convention_title": _(preset_title(found.round.convention.preset)),
         "planned": page.convention.max_deals or found.round.deals_planned,
@@ -111,6 +115,35 @@ def ends_of_page(page: TablePage) -> TableEnds:
     """The table's clock, and which ends of the round it has reached."""
     pools = [row.pool for row in page.totals]
     return table_ends(page.table, convention=page.convention, pools=pools, deals=page.deals)
+
+
+def time_mark(found: Table, page: TablePage, ends: TableEnds) -> dict[str, Any] | None:
+    """The mark of the time for the staff, where the round's counting freezes results there."""
+    if page.sheet is None or not schemes_of(found.round.event).of_round(found.round.number).freezes:
+        return None
+    lines = [shown.line for shown in page.lines]
+    return {
+        "mark": mark_of(found.pk),
+        "lines": [line.number for line in lines],
+        "proposed": line_in_time(lines, ends.clock.ends_at if ends.clock and ends.clock.is_over else None),
+    }
+
+
+@require_POST
+def mark(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
+    """Mark the last line that was in time, or take the mark away."""
+    found = find_table(request, slug, number, table)
+    require(who(request), found.round.event, Action.CLOCK)
+
+    def step() -> str:
+        line = read_number(request.POST, "line")
+        reason = str(request.POST.get("reason", ""))
+        made = mark_time(sheet=find_sheet(found), line=line, by=staff(request), reason=reason)
+        if made.line is None:
+            return _("The mark of the time is taken away.")
+        return _("Lines after %(number)s do not count.") % {"number": made.line}
+
+    return attempt(request, found, step)
 
 
 @require_safe

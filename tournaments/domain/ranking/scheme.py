@@ -179,6 +179,11 @@ class Scheme:
         )
 
     @property
+    def freezes(self) -> bool:
+        """Whether what is written after the time has run out does not count."""
+        return any(isinstance(one, Frozen) for one in self.transforms)
+
+    @property
     def is_plain(self) -> bool:
         """Whether it adds up vists and does nothing else."""
         return self == PLAIN
