@@ -69,7 +69,7 @@ def sign_in_by_form(page: Page) -> None:
     page.get_by_label("Логин").fill("director")
     page.get_by_label("Пароль").fill(SAMPLE_PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Войти").click()
-    expect(page.get_by_role("banner")).to_contain_text("Распорядитель")
+    expect(page.get_by_role("banner")).to_contain_text("Директор")
 
 
 def make_event(page: Page) -> None:
