@@ -81,7 +81,7 @@ def length_of(event: Event, *, minutes_a_deal: int = MINUTES_A_DEAL) -> Length:
             played=Sum("deals"),
             least=Min("deals"),
             most=Max("deals"),
-            lines=Sum("last_number"),
+            written=Sum("last_number"),
         )
         .order_by("table__round__number")
     )
@@ -93,7 +93,7 @@ def length_of(event: Event, *, minutes_a_deal: int = MINUTES_A_DEAL) -> Length:
             for row in found
         ),
         minutes_a_deal=minutes_a_deal,
-        lines=sum(row["lines"] for row in found),
+        lines=sum(row["written"] for row in found),
         rulings=Ruling.objects.filter(event=event).count(),
     )
 

@@ -31,8 +31,8 @@ def delete_event(*, event: Event, by: User, typed: str) -> None:
     current = lock_event(event)
     require_typed(typed, current.name)
     if current.rehearsal_of_id is None and (held := results_held(current)):
-        counts = {kind: held.get(kind, 0) for kind in ("lines", "entries", "rulings")}
-        raise refuse("event", "has-results", HAS_RESULTS, **counts)
+        lines, entries, rulings = (held.get(kind, 0) for kind in ("lines", "entries", "rulings"))
+        raise refuse("event", "has-results", HAS_RESULTS, lines=lines, entries=entries, rulings=rulings)
     for rehearsal in rehearsals_of(current):
         erase(rehearsal, by=by)
     erase(current, by=by)

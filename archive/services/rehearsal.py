@@ -9,6 +9,7 @@ from __future__ import annotations
 import uuid
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 from archive.domain.generator import Wish, draw_plan
 from archive.domain.habits import Habits
@@ -70,7 +71,7 @@ def rehearse(*, event: Event, by: User, report: Report | None = None) -> Event:
             if report is not None:
                 report(done, total)
         first = Table.objects.filter(round=round_).order_by("number")[0]
-        hall.try_to("rulings", lambda table=first: rule(hall, table))
+        hall.try_to("rulings", partial(rule, hall, first))
         close_round(round_=Round.objects.get(pk=round_.pk), by=by)
     return copy
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -172,7 +173,7 @@ def play_round(hall: Hall, number: int) -> None:
     for table in Table.objects.filter(round=round_).order_by("number").prefetch_related("seats"):
         play_table(hall, round_, table)
     for table in Table.objects.filter(round=round_).order_by("number"):
-        hall.try_to("rulings", lambda table=table: rule(hall, table), 350)
+        hall.try_to("rulings", partial(rule, hall, table), 350)
     write_for_event(hall)
     hall.try_to("rounds closed", lambda: close_round(round_=Round.objects.get(pk=round_.pk), by=hall.by))
     if happens(hall.chance, 100):
@@ -220,7 +221,7 @@ def publish(hall: Hall, number: int) -> Round | None:
         round_ = hall.event.rounds.get(number=number)
         shown = hall.try_to(
             "seatings published",
-            lambda found=round_: services.publish_seating(round_=found, version=found.version, by=hall.by),
+            partial(services.publish_seating, round_=round_, version=round_.version, by=hall.by),
         )
         if shown is None or not happens(hall.chance, 120):
             return shown

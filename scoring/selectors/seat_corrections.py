@@ -180,7 +180,7 @@ def replayed(
     try:
         return facts, doubts, score()
     except EntryRefused as refused:
-        faulty = {fault.line for fault in refused.faults}
+        faulty = {fault.line for fault in refused.faults if isinstance(fault, EntryFault)}
         for place, number in enumerate(numbers):
             if number in faulty and "contract" in facts[place] and not facts[place].get("override"):
                 facts[place]["override"] = _(KEPT_ANYWAY)

@@ -74,19 +74,19 @@ def scrub(document: Mapping[str, Any]) -> Document:
     clubs, cities, teams = Labels("Клуб"), Labels("Город"), Labels("Команда")
     found: dict[str, str] = {}
     for row in document["players"]:
-        told = f"Игрок{row['number']}"
+        number = f"Игрок{row['number']}"
         for column in ("surname", "given", "patronymic", "pseudonym"):
-            found.setdefault(row[column], told)
+            found.setdefault(row[column], number)
         for column, labels in (("club", clubs), ("city", cities), ("team", teams)):
             found.setdefault(row[column], labels(row[column]))
     staff = {
         name: name if name.startswith("@") else f"Сотрудник {at}"
         for at, name in enumerate(document["people"], 1)
     }
-    found |= {name: told for name, told in staff.items() if name not in found and not name.startswith("@")}
+    found |= {name: word for name, word in staff.items() if name not in found and not name.startswith("@")}
     found |= {document["event"]["name"]: "Турнир", document["event"]["place"]: "Место"}
     replace = replacer(found)
-    told = {
+    told: Document = {
         key: value
         for key, value in document.items()
         if key not in ("signature", "digest", "people", "event", *(section.name for section in SECTIONS))
