@@ -40,7 +40,7 @@ class TimeMarkView(TableView):
         body=TimeMarkBody,
         answer=TimeMarkSerializer,
         status=200,
-        summary="Mark the last line in time; later ones do not count where the event's counting freezes results",
+        summary="Mark the last line in time; later ones do not count where the counting freezes results",
     )
     def post(self, request: Request, slug: str, number: int, table: int) -> Response:
         """Mark it."""

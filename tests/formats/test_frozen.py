@@ -89,6 +89,9 @@ def test_the_table_proposes_the_line_by_its_clock_and_the_player_sees_the_step(
     assert "Строки после 1 не в счёте" in client.get(address).content.decode()
     player = client.get(f"/events/{event.slug}/standings/2/").content.decode()
     assert "время вышло при" in player
+    api = f"/api/v1{address}sheet/time-mark/"
+    assert client.post(api, {"line": 2}, content_type="application/json").json()["line"] == 2
+    assert client.post(api, {"line": 7}, content_type="application/json").status_code == 400
     client.force_login(scorer)
     assert client.post(f"{address}time-mark/", {"line": "1"}).status_code == 403
 

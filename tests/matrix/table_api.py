@@ -89,6 +89,7 @@ API = {
     f"{S}document/": Row(figures=True),
     f"{S}result/": Row(figures=True),
     f"{S}state/": Row(get=NO, post=API_STAFF),
+    f"{S}time-mark/": Row(get=NO, post=API_ARBITER),
     f"{S}history/": Row(figures=True, query="?column=mountain&player=1"),
     f"{S}settlement/": Row(figures=True),
     f"{S}entries/": Row(figures=True, post=API_STAFF),
