@@ -67,7 +67,7 @@ def phones(round_: Round) -> Told:
     for table in round_.tables.all():
         key = table_key(round_.event, table=table.number, day=timezone.localdate())
         text = get(f"/t/{key}/")
-        for index, name in re.findall(r'name="seat" value="(\d)"><b>\S</b> (\S+)', text):
+        for index, name in re.findall(r'name="seat" value="(\d)"><b>\S</b> (\w+)', text):
             told[name] = (table.number, LETTERS[int(index)])
     return told
 
