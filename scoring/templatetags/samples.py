@@ -3,11 +3,13 @@
 from fractions import Fraction
 
 from django import template
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.domain.pictures.race import NARROW, WIDE, Race, Runner, draw_race
 from scoring.domain.pulka import Drawing, Figure, Hints, Place, Tone, draw_pulka
-from scoring.selectors.spark import Bar, spark_bars
+from scoring.selectors.spark import spark_bars
+from scoring.templatetags.places import draw_spark
 
 register = template.Library()
 
@@ -93,11 +95,11 @@ def sample_race(width: str) -> Race | None:
 
 
 @register.simple_tag
-def sample_bars(kind: str) -> tuple[Bar, ...]:
+def sample_bars(kind: str) -> SafeString:
     """Bars of four rounds, mostly ``up`` or ``down``; the last is not official yet."""
     sign = 1 if kind == "up" else -1
     results = [(Fraction(sign * vists), at < 3) for at, vists in enumerate((40, -12, 30, 22))]
-    return spark_bars(results, most=Fraction(40))
+    return SafeString(draw_spark(spark_bars(results, most=Fraction(40))))
 
 
 @register.filter
