@@ -93,7 +93,7 @@ SECTIONS: tuple[Section, ...] = (
         "counting",
         "formats.RankingScheme",
         "How results are counted and ties broken, version by version, with the reason of each change.",
-        "number:whole from_round:whole scheme:object reason:text by:person at:moment",
+        "number:whole from_round:whole scheme:object moved:list reason:text by:person at:moment",
     ),
     _section(
         "plans",
@@ -304,7 +304,7 @@ LEFT_OUT_COLUMNS: dict[str, str] = {
     "final_at": "worked out",
     "player": "stands in `players`",
     "last_number": "worked out",
-    "deals_of_sheet": "worked out",
+    "deals": "worked out",
     "finished_by": "worked out",
     "totals": "worked out",
     "open_appeals": "worked out",
