@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext
 
@@ -14,6 +14,8 @@ from analysis.domain.answers import Wishes, error_of, table_text
 from analysis.domain.batch import read_questions, solve_many
 from analysis.domain.reading import unreadable
 from analysis.services import compiled
+from analysis.services.study import by_dask, by_processes, make_study
+from office.faults import Refused
 from preferans.cards import Card
 from preferans.doubledummy.position import number_of
 from preferans.doubledummy.tables import GAMES
@@ -34,7 +36,15 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The file, how much is asked, and the form of the answer."""
-        parser.add_argument("deals", help="a file, or - for standard input: JSON lines, an array or one deal")
+        parser.add_argument(
+            "deals", nargs="?", help="a file, or - for standard input: JSON lines, an array or one deal"
+        )
+        parser.add_argument("--random", type=int, metavar="N", help="N random deals as Parquet files instead")
+        parser.add_argument("--seed", type=int, default=1, help="of the random deals (default: 1)")
+        parser.add_argument(
+            "--out", default="study", help="folder of the files; work goes on where it stopped"
+        )
+        parser.add_argument("--dask", metavar="ADDRESS", help="solve them on this Dask cluster")
         parser.add_argument("--json", action="store_true", help="print JSON lines instead of tables")
         parser.add_argument("--talon", choices=["leads", "closed"], default="leads", help="in an all-pass")
         parser.add_argument("--line", action="store_true", help="add a line of best play")
@@ -48,7 +58,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Solve and end with the status."""
         with translation.override(options["language"]):
-            sys.exit(self._analyse(options))
+            if options["random"] is None and options["deals"] is None:
+                raise CommandError("Name a file of deals (- for standard input), or --random N.")
+            sys.exit(self._analyse(options) if options["random"] is None else self._study(options))
 
     def _analyse(self, options: dict[str, Any]) -> int:
         wishes = self._wishes(options)
@@ -78,6 +90,23 @@ class Command(BaseCommand):
                     self.stdout.write(table_text(found) + "\n")
             self._show_progress(number, len(questions))
         return 0 if len(right) == len(questions) else BAD_INPUT
+
+    def _study(self, options: dict[str, Any]) -> int:
+        compiled.warm()
+        try:
+            mapped = by_dask(options["dask"]) if options["dask"] else by_processes(options["workers"])
+            solved = make_study(
+                folder=Path(options["out"]),
+                seed=options["seed"],
+                count=max(0, options["random"]),
+                mapped=mapped,
+                tell=self._show_progress,
+            )
+        except Refused as refused:
+            self._write({"errors": [{"entry": None, **fault} for fault in refused.told()]})
+            return BAD_INPUT
+        self.stdout.write(gettext("Deals solved now: %(count)s.") % {"count": solved})
+        return 0
 
     def _write(self, found: dict[str, Any]) -> None:
         self.stdout.write(json.dumps(found, ensure_ascii=False))
