@@ -34,7 +34,7 @@ class LeagueEventForm(PlainForm):
     event = forms.CharField(
         label=_("Address of the event"),
         max_length=80,
-        help_text=_("The last part of its page's address: osenniy-kubok-2026. You must direct it."),
+        help_text=_("The last part of the address of its page. You must direct it."),
     )
     weight = forms.CharField(
         label=_("Weight in the rating"),
