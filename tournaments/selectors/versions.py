@@ -16,6 +16,7 @@ from django.db import connection
 from django.db.models import Count, F, IntegerField, Max, OuterRef, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
 
+from journal.models import JournalHead
 from tournaments.models import ConventionVersion, Event, Registration, Round, Seat, Table
 
 Part = Callable[[OuterRef], list[Subquery]]
@@ -41,7 +42,7 @@ def figure_of(rows: QuerySet[Any], added: Any = None) -> Subquery:
 
 
 def _own(event: OuterRef) -> list[Subquery]:
-    """Rounds, tables, seats, players and conventions."""
+    """Rounds, tables, seats, players, conventions; the journal, which every action on the event lengthens."""
     seats = Seat.objects.filter(round__event=event)
     return [
         figure_of(Round.objects.filter(event=event), Sum("version")),
@@ -50,6 +51,7 @@ def _own(event: OuterRef) -> list[Subquery]:
         figure_of(seats, Sum(Coalesce(F("to_entry") + 1, 0))),
         figure_of(Registration.objects.filter(event=event), Sum("version")),
         figure_of(ConventionVersion.objects.filter(event=event), Sum("version")),
+        Subquery(JournalHead.objects.filter(chain=event).values("number"), output_field=IntegerField()),
     ]
 
 
