@@ -74,6 +74,11 @@ class Order:
         return tuple(one.number for one in self.candidates if one.plays)
 
     @property
+    def is_shown(self) -> bool:
+        """Whether this round or a later one is published already, and stays as it is."""
+        return any(one.is_shown for one in self.rounds if one.number >= self.number)
+
+    @property
     def has_absent(self) -> bool:
         """Whether somebody is left out only because he has not been checked in."""
         return any(one.why_not == ABSENT for one in self.candidates)

@@ -243,6 +243,8 @@ class SeatPage:
     effect: EditEffect
     new_pairs: list[RepeatedPair]
     together: list[tuple[Registration, Registration]]
+    sits_at: int | None
+    """The table where he sits in this round already."""
 
 
 def seat_page(round_: Round, table: int, index: str, number: str) -> SeatPage | None:
@@ -279,6 +281,10 @@ def seat_page(round_: Round, table: int, index: str, number: str) -> SeatPage | 
             for (one, other), rounds in effect.when.items()
         ],
         together=[(known[one], known[other]) for one, other in effect.together],
+        sits_at=next(
+            (view.number for view in views if any(place.registration == comes for place in view.places)),
+            None,
+        ),
     )
 
 
