@@ -13,8 +13,9 @@ from functools import partial
 
 from archive.domain.generator import Wish, draw_plan
 from archive.domain.habits import Habits
+from archive.services.erasing import delete_rehearsal
 from archive.services.playing import finish_sheet, play_plan
-from archive.services.trial_steps import Hall, rule, start_clock
+from archive.services.trial_steps import RULED, Hall, rule, start_clock
 from formats.models import RankingScheme, RoundPlan
 from formats.services.clocks import declare_plan
 from formats.services.schemes import declare_scheme
@@ -59,11 +60,23 @@ def rehearse(*, event: Event, by: User, report: Report | None = None) -> Event:
     if total > MOST_SHEETS:
         raise Refused([Fault("rounds", "too-large", TOO_LARGE, {"found": total, "most": MOST_SHEETS})])
     copy = copy_event(event, coming, by=by)
+    try:
+        play_event(copy, event, rounds, total, by=by, report=report)
+    except Refused:
+        delete_rehearsal(event=copy, by=by)  # half a rehearsal tells nothing
+        raise
+    return copy
+
+
+def play_event(
+    copy: Event, event: Event, rounds: int, total: int, *, by: User, report: Report | None
+) -> None:
+    """Every round of the copy, from its draw to its closing."""
     chance = Chance(copy.pk, "rehearsal")
     hall = Hall(event=copy, by=by, chance=chance, counts=Counter(), deals=DEALS)
     done = 0
     for number in range(1, rounds + 1):
-        round_ = seat(hall, event, number, ways[0].key)
+        round_ = seat(hall, event, number)
         start_clock(hall, round_)
         for table in Table.objects.filter(round=round_).order_by("number").prefetch_related("seats"):
             play(hall, round_, table)
@@ -71,9 +84,8 @@ def rehearse(*, event: Event, by: User, report: Report | None = None) -> Event:
             if report is not None:
                 report(done, total)
         first = Table.objects.filter(round=round_).order_by("number")[0]
-        hall.try_to("rulings", partial(rule, hall, first))
+        hall.try_to("rulings", partial(rule, hall, first, RULED[:1]))
         close_round(round_=Round.objects.get(pk=round_.pk), by=by)
-    return copy
 
 
 def copy_event(event: Event, coming: list[Registration], *, by: User) -> Event:
@@ -140,15 +152,16 @@ def copy_event(event: Event, coming: list[Registration], *, by: User) -> Event:
     return copy
 
 
-def seat(hall: Hall, event: Event, number: int, composition: str) -> Round:
+def seat(hall: Hall, event: Event, number: int) -> Round:
     """A round of the rehearsal, drawn and published."""
     planned = event.rounds.filter(number=number).values_list("deals_planned", flat=True).first()
     made = services.create_round(event=hall.event, by=hall.by, number=number, deals_planned=planned)
+    there = hall.event.registrations.exclude(status__in=Registration.OUT).count()
     drawn = services.draw_seating(
         round_=made,
         version=made.version,
         by=hall.by,
-        composition=composition,
+        composition=compositions(there)[0].key,
         seed=hall.chance.below(1_000_000),
         everybody=True,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -347,9 +347,9 @@ def put_right(hall: Hall, table: Table) -> None:
         )
 
 
-def rule(hall: Hall, table: Table) -> None:
+def rule(hall: Hall, table: Table, ruled: Sequence[tuple[tuple[str, dict[str, str]], int]] = RULED) -> None:
     """A ruling is issued; half of them are withdrawn, and then the standings are as they were."""
-    infraction, answers = pick(hall.chance, RULED)
+    infraction, answers = pick(hall.chance, ruled)
     who = hall.chance.below(table.seats.filter(to_entry=None).count())
     before = standings_hash([hall.event])
     ruling = issue_ruling(
