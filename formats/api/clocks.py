@@ -19,8 +19,9 @@ from formats.serializers.clocks import (
 )
 from formats.services import clocks
 from office.api.base import read_body, reads, show, signed_in, writes
-from tournaments.api.places import Action, EventView, may
+from tournaments.api.places import EventView, may
 from tournaments.models import Round
+from tournaments.permissions import Action
 
 TAG = "clocks"
 

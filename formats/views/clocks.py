@@ -112,7 +112,7 @@ def edit_ends(request: HttpRequest, event: Event) -> HttpResponse:
     last = versions[0] if versions else None
     begun = Round.objects.filter(event=event, tables__started_at__isnull=False).order_by("-number").first()
     first = begun.number + 1 if begun else 1
-    initial = {"seen": last.number if last else 0, "from_round": first}
+    initial: dict[str, object] = {"seen": last.number if last else 0, "from_round": first}
     if last:
         warnings = " ".join(map(str, sorted(last.warnings, reverse=True)))
         initial |= {"minutes": last.minutes, "pool_sum": last.pool_sum, "warnings": warnings}

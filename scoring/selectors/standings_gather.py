@@ -101,7 +101,7 @@ class Held(NamedTuple):
 
     table_id: int
     round_id: int
-    index: int
+    seat_index: int
     registration_id: int
     from_entry: int
     to_entry: int | None
@@ -149,19 +149,21 @@ def gather_results(gathered: Gathered, rounds: Sequence[Round], heads: Mapping[i
         if head is None or not head.last_number:
             continue
         number, convention = by_id[seats[0].round_id]
-        players = seats[-1].index + 1
+        players = seats[-1].seat_index + 1
         values = read_totals(head.totals, players=players)
         if values is None:
             values = settle(balances.get(head.pk, {}), players=players, convention=convention)
         lines = by_line.get(head.pk)
         for seat in seats:
-            vists = values[seat.index]
+            vists = values[seat.seat_index]
             if lines is not None:
-                vists = settle(held_balances(lines, seat), players=players, convention=convention)[seat.index]
+                vists = settle(held_balances(lines, seat), players=players, convention=convention)[
+                    seat.seat_index
+                ]
             gathered.results[seat.registration_id][number] = RoundResult(
                 round_number=number,
                 table_number=head.table_number,
-                seat=seat.index,
+                seat=seat.seat_index,
                 state=head.state,
                 deals=head.deals,
                 vists=vists,
@@ -176,7 +178,7 @@ def gather_registrations(gathered: Gathered, pks: Collection[int]) -> None:
 
 def needs_postings(head: SheetHead, seats: Sequence[Held]) -> bool:
     """Whether a sheet keeps no totals for those who sit at it."""
-    return bool(head.last_number) and len(head.totals) != seats[-1].index + 2
+    return bool(head.last_number) and len(head.totals) != seats[-1].seat_index + 2
 
 
 def read_by_line(
@@ -186,7 +188,7 @@ def read_by_line(
     split = [
         heads[table_id].pk
         for table_id, seats in by_table.items()
-        if table_id in heads and len(seats) > len({seat.index for seat in seats})
+        if table_id in heads and len(seats) > len({seat.seat_index for seat in seats})
     ]
     found = balances_by_line(split) if split else {}
     partial = [

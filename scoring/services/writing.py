@@ -258,9 +258,9 @@ def compare_counted(held: LockedSheet) -> None:
     convention = convention_of(held.convention)
     settled = settle(sheet_balances(held.sheet), players=players, convention=convention)
     if kept_totals(settled) != kept:
-        where = {"round": held.round.number, "table": held.table.number}
+        where: dict[str, object] = {"round": held.round.number, "table": held.table.number}
         counted = ", ".join(map(str, read_totals(kept, players=players) or ()))
-        found = {"kept": counted, "settled": ", ".join(map(str, settled))}
+        found: dict[str, object] = {"kept": counted, "settled": ", ".join(map(str, settled))}
         raise MonitorFault("counted-differs", COUNTED_DIFFERS, where | found)
 
 
