@@ -48,6 +48,7 @@ ROUND_CLOSED = gettext_noop("Round %(round)s is closed: nothing can be written o
 SEATING_IS_DRAFT = gettext_noop(
     "The seating of round %(round)s is still a draft. Publish it first, then write on its sheets."
 )
+IN_THE_ARCHIVE = gettext_noop("The event is in the archive: nothing is written on its sheets.")
 SET_ASIDE = gettext_noop(
     "The results of table %(table)s are set aside: nothing is written on its sheet until they are back."
 )
@@ -167,6 +168,8 @@ def require_writable(held: LockedSheet) -> None:
         raise WrongState("round-closed", ROUND_CLOSED, {"round": held.round.number})
     if held.round.state != Round.State.PUBLISHED:
         raise WrongState("seating-is-draft", SEATING_IS_DRAFT, {"round": held.round.number})
+    if held.round.event.archived_at is not None:
+        raise WrongState("in-the-archive", IN_THE_ARCHIVE)
     if held.is_set_aside:
         raise WrongState("set-aside", SET_ASIDE, {"table": held.table.number})
     if not held.sheet.is_open:

@@ -30,10 +30,12 @@ from journal.models import JournalRecord
 from office.faults import Refused
 from office.models import User
 from scoring.models import Sheet
+from scoring.selectors.refusals import WrongState
 from scoring.selectors.standings import read_standings, standings_document, standings_hash
+from scoring.services.entries import record_entry
 from tests.archive.conftest import SMALL
 from tournaments import services
-from tournaments.models import Event, Player, Registration
+from tournaments.models import Event, Player, Registration, Round
 from tournaments.permissions import Action, may
 from tournaments.selectors.events import archived_for, events_for
 
@@ -305,6 +307,11 @@ def test_an_event_in_the_archive_is_read_and_not_written_and_comes_back(
         *(True, True, False, False)
     ]
     assert client.get(f"/events/{event.slug}/standings/").status_code == 200
+    Round.objects.filter(event=event).update(state="published")
+    sheet = Sheet.objects.filter(table__round__event=event).first()
+    with pytest.raises(WrongState, match="in the archive"):  # a phone asks no permission of the staff
+        record_entry(sheet=sheet, fact={"end": "time"}, by=scorer, client_id=uuid.uuid4())
+    Round.objects.filter(event=event).update(state="closed")
     assert client.post(f"/events/{event.slug}/players/add/", {"surname": "Новый"}).status_code == 403
     client.post(f"/events/{event.slug}/archive/", {"back": "1"})
     event = Event.objects.get(pk=event.pk)
