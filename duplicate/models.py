@@ -7,14 +7,24 @@ before the round is closed (`duplicate.permissions`).
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
+from duplicate.domain.layouts import are_layouts
 from scoring.models import AppendOnly
 from tournaments.models import Round, Table
+
+
+def check_layouts(value: Any) -> None:
+    """Refuse what is no list of whole deals: rows come from files too."""
+    if not are_layouts(value):
+        raise ValidationError(_("These are no layouts: expected whole deals of 32 cards."))
 
 
 class LayoutSet(AppendOnly):
@@ -44,7 +54,7 @@ class LayoutSet(AppendOnly):
     number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
     source = models.CharField(_("source"), max_length=8, choices=Source)
     deals = models.PositiveSmallIntegerField(_("deals"), default=0)
-    layouts = models.JSONField(_("layouts"), default=list, blank=True)
+    layouts = models.JSONField(_("layouts"), default=list, blank=True, validators=[check_layouts])
     seed = models.CharField(_("seed"), max_length=40, blank=True)
     salt = models.CharField(_("salt"), max_length=64, blank=True)
     digest = models.CharField(_("hash announced"), max_length=64, blank=True)
@@ -63,7 +73,7 @@ class LayoutSet(AppendOnly):
             UniqueConstraint(fields=("round", "number"), name="layout_set_number_once"),
             CheckConstraint(condition=Q(number__gte=1), name="layout_set_from_one"),
             CheckConstraint(
-                condition=(Q(source__in=("seed", "entered")) & ~Q(digest="") & ~Q(salt=""))
+                condition=(Q(source__in=("seed", "entered")) & ~Q(digest=""))
                 | (Q(source__in=("unknown", "off")) & Q(digest="") & Q(salt="")),
                 name="layout_set_promised",
             ),
@@ -79,8 +89,8 @@ class LayoutSet(AppendOnly):
 
     @property
     def has_layouts(self) -> bool:
-        """Whether the cards are known to the program."""
-        return self.source in (self.Source.SEED, self.Source.ENTERED)
+        """Whether the cards are known to the program; a file of the event keeps them back while secret."""
+        return self.source in (self.Source.SEED, self.Source.ENTERED) and bool(self.layouts)
 
 
 class Placement(AppendOnly):

@@ -6,8 +6,10 @@ The only writers are `leagues.services`. A team is no row: it is the players of 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models import CheckConstraint, F, Q, UniqueConstraint
@@ -16,6 +18,12 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import AppendOnly
 from tournaments.models import Event, Registration, Round
 from tournaments.models.base import Versioned
+
+
+def check_numbers(value: Any) -> None:
+    """Refuse what is no list of start numbers: rows come from files too."""
+    if not isinstance(value, list) or not all(isinstance(one, int) and one > 0 for one in value):
+        raise ValidationError(_("Expected a list of start numbers."))
 
 
 class TeamRules(AppendOnly):
@@ -52,7 +60,7 @@ class LineUp(AppendOnly):
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="line_ups")
     team = models.CharField(_("team"), max_length=80)
     number = models.PositiveSmallIntegerField(_("version number"), validators=[MinValueValidator(1)])
-    players = models.JSONField(_("players"), default=list)
+    players = models.JSONField(_("players"), default=list, validators=[check_numbers])
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(_("at"), auto_now_add=True)
 

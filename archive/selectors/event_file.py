@@ -28,7 +28,7 @@ PLAYER_COLUMNS = ("surname", "given", "patronymic", "club", "city", "is_sample")
 TABLE_PHONE = "@table"
 SECRET: dict[str, dict[str, Any]] = {
     "lots": {"seed": 0, "salt": ""},
-    "layouts": {"layouts": [], "seed": None, "salt": ""},
+    "layouts": {"layouts": [], "seed": "", "salt": ""},
 }
 """What stays at home while it is secret: a lot not shown yet, layouts of a round that is not closed."""
 

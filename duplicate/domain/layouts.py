@@ -84,6 +84,21 @@ def from_data(given: Mapping[str, Any]) -> Layout:
     return Layout((one, two, three), (first, second))
 
 
+def are_layouts(value: object) -> bool:
+    """Whether a value out of a file is a list of what `as_data` makes, each a whole deal."""
+    if not isinstance(value, list) or len(value) > MOST_DEALS:
+        return False
+    try:
+        return all(from_data(one).as_data() == one and not faults_of(from_data(one)) for one in value)
+    except (TypeError, ValueError, KeyError, AttributeError):
+        return False
+
+
+def faults_of(layout: Layout) -> list[Fault]:
+    """What is wrong with the cards of a layout."""
+    return layout_faults(1, [sorted(hand) for hand in layout.hands], layout.talon)
+
+
 def read_layouts(text: str) -> list[Layout]:
     """A set of layouts, one on a line, JSON or text. Raises `Faulty` with every fault of every deal."""
     if len(text) > MOST_TEXT:

@@ -40,6 +40,8 @@ def layouts_of(found: LayoutSet) -> list[Layout]:
 
 def is_kept(found: LayoutSet) -> bool:
     """Whether the cards of a set are those whose hash was announced."""
+    if found.seed and not found.seed.isdecimal():
+        return False
     seed = int(found.seed) if found.seed else None
     return keeps_promise(found.digest, layouts_of(found), seed=seed, salt=found.salt)
 

@@ -200,7 +200,7 @@ SECTIONS: tuple[Section, ...] = (
         "layouts",
         "duplicate.LayoutSet",
         "Equal layouts of a round; the cards once the round is closed.",
-        "round:round number:whole source:text deals:whole layouts:any seed:whole? salt:text digest:text "
+        "round:round number:whole source:text deals:whole layouts:list seed:text salt:text digest:text "
         "audience:text reason:text by:person at:moment",
     ),
     _section(
@@ -208,6 +208,18 @@ SECTIONS: tuple[Section, ...] = (
         "duplicate.Placement",
         "Which deal of a sheet was which layout.",
         "table:table line:whole layout:whole? reason:text by:person at:moment",
+    ),
+    _section(
+        "team_rules",
+        "leagues.TeamRules",
+        "Whether and how the event is played by teams.",
+        "number:whole is_on:flag on_field:whole least:whole most:whole by:person at:moment",
+    ),
+    _section(
+        "line_ups",
+        "leagues.LineUp",
+        "Who of a team plays a round, by start number.",
+        "round:round team:text number:whole players:list by:person at:moment",
     ),
     _section(
         "sheets",
@@ -286,6 +298,12 @@ LEFT_OUT: dict[str, str] = {
     "phones.SamePerson": "speaks of other events",
     "rulings.TableCall": "calls of the day; the journal has them",
     "duplicate.Look": "who looked at secret layouts; the journal has it",
+    "leagues.League": "speaks of many events",
+    "leagues.League_keepers": "speaks of many events",
+    "leagues.LeagueEvent": "speaks of many events",
+    "leagues.LeaguePerson": "speaks of many events",
+    "leagues.LeagueMember": "speaks of many events",
+    "leagues.TakenResults": "speaks of many events",
     "scoring.SheetPosting": "worked out from the lines",
 }
 """Models of an event that are no section, each with the reason."""
