@@ -171,28 +171,39 @@ def plan_of(event: Event, ask: Ask, *, seed: int) -> Plan:
     composition = parse_composition(ask.composition)
     if composition is None:
         raise _refused("composition", "composition-unknown", NO_COMPOSITION, found=ask.composition[:40])
-    players = players_of_round(event, ask.first, everybody=ask.everybody)
-    if not players:
+    groups = groups_of_rounds(event, ask)
+    fewest = min(len(group) for group in groups)
+    if not fewest:
         raise _refused("players", "nobody", NOBODY)
-    if composition.players > len(players):
-        told = {"found": len(players), "expected": composition.players}
+    if composition.players > fewest:
+        told = {"found": fewest, "expected": composition.players}
         raise _refused("composition", "seats-differ", TOO_FEW, **told)
-    by_number = {player.number: player for player in players}
-    count = ask.last - ask.first + 1
+    by_number = {player.number: player for group in groups for player in group}
     fixed = [one for one in rounds if one.number < ask.first]
     return Plan(
         request=DrawRequest(
-            plans=(RoundPlan(tuple(sorted(by_number)), composition.sizes),) * count,
+            plans=tuple(
+                RoundPlan(tuple(sorted(player.number for player in group)), composition.sizes)
+                for group in groups
+            ),
             seed=seed,
             fixed=tuple(one.seating for one in fixed),
             apart=tuple(apart_pairs(event)),
-            teams=tuple(teams_of(players)) if ask.teams else (),
+            teams=tuple(teams_of(by_number.values())) if ask.teams else (),
             past_byes=Counter(number for one in fixed for number in one.byes),
         ),
         composition=composition,
         by_number=by_number,
         rounds=rounds,
     )
+
+
+def groups_of_rounds(event: Event, ask: Ask) -> list[list[Registration]]:
+    """Who plays in each of the rounds asked for: the same people, unless rounds name their own."""
+    numbers = range(ask.first, ask.last + 1)
+    if not rounds_with_entrants(event):
+        return [players_of_round(event, ask.first, everybody=ask.everybody)] * len(numbers)
+    return [players_of_round(event, number, everybody=ask.everybody) for number in numbers]
 
 
 def check_rounds(event: Event, rounds: Sequence[SeatedRound], first: int, last: int) -> None:

@@ -134,9 +134,9 @@ def check_draw(plan: Plan, draw: Draw) -> None:
     """Refuse a draw that the independent counter faults, or that forgets somebody."""
     _figures, faults = audited(draw.rounds, apart=plan.request.forbidden)
     found = [fault for fault in faults if fault in HARD]
-    everybody = sorted(plan.by_number)
-    for seating, byes in zip(draw.rounds, draw.byes, strict=True):
-        if sorted([*byes, *(number for table in seating for number in table)]) != everybody:
+    for asked, seating, byes in zip(plan.request.plans, draw.rounds, draw.byes, strict=True):
+        seated = [number for table in seating for number in table]
+        if sorted([*byes, *seated]) != sorted(asked.players):
             found.append("players")
     if found:
         raise refuse("seats", "draw-recount", FAULTED, fault=", ".join(dict.fromkeys(found)))

@@ -286,3 +286,14 @@ def test_row_26_a_change_by_hand_is_kept_with_its_price(event: Event, director: 
     assert change.facts["new_repeats"]
     assert change.facts["repeats"] == [0, len(change.facts["new_repeats"])]
     assert set(change.facts["balance"]) >= {"repeats", "max_meetings"}
+
+
+def test_rounds_that_name_their_own_players_seat_those(event: Event) -> None:
+    draw(event, 1, 3, "4x4")
+    known = {one.number: one for one in event.registrations.all()}
+    event.rounds.get(number=2).entrants.set([known[n] for n in range(1, 9)])
+    event.rounds.get(number=3).entrants.set([known[n] for n in range(9, 17)])
+    publish(event, 1)
+    draw(event, 2, 3, "4x2")
+    seated = [sorted(n for table in tables for n in table) for tables in rounds_of(event)]
+    assert seated == [list(range(1, 17)), list(range(1, 9)), list(range(9, 17))]
