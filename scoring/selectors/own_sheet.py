@@ -169,6 +169,7 @@ def how(reason: Reason) -> str:
             "each": write_points(reason.each),
         }
     told = tricks(reason.count) % {"count": write_points(reason.count), "each": write_points(reason.each)}
+    told = told.replace("× ", "×\N{NO-BREAK SPACE}")
     if reason.what in BEFORE:
         return f"{_(BEFORE[reason.what])}: {told}"
     if reason.spared:

@@ -128,6 +128,16 @@ def start_server(port: int, environment: dict[str, str]) -> subprocess.Popen[byt
     return server
 
 
+def stop(server: subprocess.Popen[bytes]) -> None:
+    """End the server; a busy machine may need a while for it."""
+    server.terminate()
+    try:
+        server.wait(60)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
+
+
 def play(
     scene: Scene, port: int, *, clients: int, seconds: float, every: float = 2.0, with_tags: bool = True
 ) -> Told:
@@ -179,8 +189,7 @@ def main() -> int:
                 scene, port, clients=options.clients, seconds=options.seconds, with_tags=not options.no_tags
             )
         finally:
-            server.terminate()
-            server.wait(20)
+            stop(server)
     print(f"{found.answers} answers, by status {dict(sorted(found.statuses.items()))}")
     print(f"median {found.p50 * 1000:.0f}, p95 {found.p95 * 1000:.0f}, slowest {found.worst * 1000:.0f} ms")
     print(f"errors {len(found.errors)}; with the old draw after {PATIENCE:.0f} s: {found.late}")

@@ -96,7 +96,7 @@ def test_a_player_reads_his_page_and_his_sheet(event: Event, table: Table, code:
     ]  # fmt: skip
     sheet = call("get", f"p/{player_key(me)}/rounds/1/tables/1/").json()
     told = [(one["how"], one["points"], one["cite"]) for one in sheet["deals"][0]["figures"]]
-    assert ("4 взятки × 2", "8", "3.8.1.1") in told
+    assert ("4 взятки ×\u00a02", "8", "3.8.1.1") in told
     assert call("get", f"p/{player_key(me)}/rounds/1/tables/7/").status_code == 404
 
 

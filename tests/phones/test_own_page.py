@@ -79,7 +79,7 @@ def test_who_sits_out_is_told_so(event: Event, table: Table) -> None:
 
 def test_every_figure_of_his_sheet_is_explained(me: Registration, played: Sheet) -> None:
     text = read(me, "rounds/1/tables/1/")
-    assert "4 взятки × 2" in text  # the lone whister counts both hands of the defence in 6♠
+    assert "4 взятки ×\u00a02" in text  # the lone whister counts both hands of the defence in 6♠
     assert "п. 3.8.1.1" in text
     assert "Соколова пишет висты на вас" in text
     assert "заказ сыгран" in text

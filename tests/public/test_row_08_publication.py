@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from tests.bench.public_load import free_port, make_scene, play, start_server
+from tests.bench.public_load import free_port, make_scene, play, start_server, stop
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,8 +38,7 @@ def test_row_08_nobody_sees_the_old_draw_five_seconds_after_the_publication(tran
     try:
         told = play(scene, port, clients=CLIENTS, seconds=SECONDS, every=EVERY)
     finally:
-        server.terminate()
-        server.wait(20)
+        stop(server)
     assert told.errors == ()
     assert told.stale == 0
     assert told.newest is not None, "every reader has the new draw at the end"
