@@ -4,7 +4,6 @@ is checked. On a database of its own, never on one with events of people.
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from archive.services.hammering import faults_after, hammer, open_ground
 from office.models import User
+from tournaments.domain.chance import Chance
 from tournaments.models import Event
 
 LOGIN = "hammer"
@@ -99,10 +99,10 @@ class Command(BaseCommand):
                     )
 
             hands = [start() for _hand in range(options["processes"])]
-            chance = random.Random(options["seed"])  # which one is killed is no secret
+            chance = Chance(options["seed"], "kill")
             while options["kill"] and time.monotonic() < end - BETWEEN_KILLS:
                 time.sleep(BETWEEN_KILLS)
-                place = chance.randrange(len(hands))
+                place = chance.below(len(hands))
                 hands[place].kill()
                 hands[place].wait()
                 killed += 1
