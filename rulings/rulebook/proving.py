@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from analysis.domain.proofs import Ask, Proof, claimer_of
-from analysis.domain.spots import ALL_PASS, CLOSED, LEADS, PLAYS
-from preferans.contracts import parse_contract
+from analysis.domain.spots import ALL_PASS, CLOSED, GAMES_AND_PASS, LEADS, PLAYS
+from preferans.contracts import DENOMINATIONS, parse_contract
 from preferans.doubledummy.position import SEATS
 from preferans.doubledummy.tables import MISERE
 from rulings.rulebook.engine import Case, Infraction
@@ -43,6 +43,7 @@ class Task:
     the seat that sits on the talon. `bidders` are the seats whose best game is looked for, `prefix` the
     word before their questions. `before` are tricks by seat taken before the mistake, None while unknown.
     `who` is the seat whose tricks are counted, `game` and `level` what it plays; None, "" and 0 unknown.
+    `games` are the letters of the games that it can be.
     """
 
     ask: Ask
@@ -55,6 +56,7 @@ class Task:
     who: int | None = None
     game: str = ""
     level: int = 0
+    games: str = GAMES_AND_PASS
 
     def place(self, seat: int) -> int:
         """The hand of the card page that a seat holds."""
@@ -91,6 +93,10 @@ def task_at(infraction: Infraction, key: str, case: Case) -> Task | None:
         game, level = ALL_PASS, 0
     if ask is Ask.DAMAGE:
         game, level = ALL_PASS, 0
+    kind = case.answers.get("kind") or case.answers.get("ordered")
+    games = game or {"tricks": DENOMINATIONS, "misere": MISERE, "all_pass": ALL_PASS}.get(
+        kind or "", GAMES_AND_PASS
+    )
     dealer = case.table.sitting_dealer
     leads = case.facts.convention.all_pass_talon == "leads"
     return Task(
@@ -104,6 +110,7 @@ def task_at(infraction: Infraction, key: str, case: Case) -> Task | None:
         who=_who(ask, case),
         game="" if ask is Ask.BIDDERS else game,
         level=0 if ask is Ask.BIDDERS else level,
+        games=GAMES_AND_PASS if ask is Ask.BIDDERS else games,
     )
 
 

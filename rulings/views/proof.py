@@ -96,6 +96,8 @@ def values_of(task: Task, given: Mapping[str, str]) -> dict[str, str]:
         values["who"] = str(task.place(task.who))
     if task.game and (task.ask is not Ask.CLAIM or "game" not in values):
         values["game"] = task.game
+    if values.get("game", "") not in task.games:
+        values["game"] = task.game  # another kind of play was asked about
     if task.level:
         values[LEVEL] = str(task.level)
     if task.ask is Ask.DAMAGE:

@@ -78,7 +78,9 @@ CARDS = {
     "cards/library/take-in/": Row(get=SIGNED_IN, post=SIGNED_IN),
     "cards/library/deals.<str:kind>": Row(given={"kind": "jsonl"}),
     "cards/library/<int:problem>/": Row(get="404 404 404 404 404", given={"problem": 4711}),
-    "cards/library/<int:problem>/remove/": Row(given={"problem": 4711}, get=NO, post="login 404 404 404 404"),
+    "cards/library/<int:problem>/remove/": Row(
+        given={"problem": 4711}, get=SIGNED_IN_NO, post="login 404 404 404 404"
+    ),
 }
 
 EVENTS = {

@@ -99,6 +99,8 @@ class World:
             "part": "before",
             "path": "nowhere/",
             "ruling": 1,
+            "problem": 4711,  # no deal is kept
+            "kind": "jsonl",
             "call": self.call.pk,
             "key": "revoke",
             "point": "3.9.16.2",

@@ -183,6 +183,9 @@ def test_tricks_before_the_cards_are_asked_for_and_must_come_to_ten(desk: Client
     assert start.status_code == 302
     address = start.headers["Location"] + "&game=N&who=0"
     assert "должно быть десять" in follow(desk, address)
+    assert "Взять в решение" not in follow(
+        desk, address.replace("game=N", "game=P")
+    )  # no all-pass was asked about
     ready = follow(desk, address + "&before_0=4&before_1=2&before_2=2")
     taken = dict(parse_qsl(urlsplit(href(ready, "Взять в решение")).query))
     assert (taken["proved"], taken["best_1"], taken["best_2"], taken["best_3"]) == ("yes", "5", "3", "2")
