@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
 
 from tests.conftest import do_without
 
-PATIENCE = 15_000  # ms: a busy machine is slow, not wrong
+PATIENCE = 30_000  # ms: a busy machine is slow, not wrong
 expect.set_options(timeout=PATIENCE)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")

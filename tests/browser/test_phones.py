@@ -20,7 +20,7 @@ from phones.services.seats import take_seat
 from phones.services.sending import send_deal
 from rulings.models import TableCall
 from scoring.models import Sheet, SheetEntry
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PATIENCE, PHONE
 from tests.browser.test_every_page import WCAG
 from tests.scoring_app.conftest import DEALS, make_event, make_round, register, seat_table
 from tournaments.models import Event, Round, Table
@@ -63,7 +63,7 @@ def open_phone(browser: Browser, live_server: Any, table: Table) -> Iterator[Ope
         context = browser.new_context(
             base_url=live_server.url, viewport=PHONE, locale="ru-RU", has_touch=True, color_scheme=scheme
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
