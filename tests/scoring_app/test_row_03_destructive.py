@@ -96,6 +96,15 @@ def test_row_3_one_table_set_aside_takes_only_its_own_results_and_brings_them_ba
     assert everything(played, director) == before
 
 
+def test_row_3_a_table_set_aside_keeps_no_round_open(played: Event, director: User, arbiter: User) -> None:
+    table = Round.objects.get(event=played, number=2).tables.get(number=1)
+    sheets.reopen_sheet(sheet=table.sheet, by=arbiter, reason="x")
+    with pytest.raises(Refused):
+        close_round(round_=table.round, by=director)
+    annul_table(table=table, by=director, reason="x", typed="стол 1")
+    assert close_round(round_=table.round, by=director).state == Round.State.CLOSED
+
+
 @pytest.mark.parametrize("whole", [True, False], ids=["round", "table"])
 def test_row_3_nothing_is_written_on_a_sheet_while_its_results_are_set_aside(
     played: Event, director: User, arbiter: User, whole: bool
