@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.utils import timezone
@@ -18,7 +18,8 @@ from tournaments.models import Event, Round, Table
 class ClockNow:
     """A clock as it is at the instant `now`. `seen` is the step it follows from, 0 where none was made.
 
-    `minutes` are those of the round, `extra` those of the table; `spent` the seconds that have run.
+    `minutes` are those of the round, `extra` those of the table; `spent` the seconds that have run, `before`
+    those of them before the last start.
     """
 
     minutes: int
@@ -28,6 +29,8 @@ class ClockNow:
     seen: int = 0
     warnings: tuple[int, ...] = ()
     extensions: tuple[Extension, ...] = ()
+    started_at: datetime | None = None
+    before: int = 0
 
     @property
     def shown(self) -> TableClock:
@@ -56,8 +59,10 @@ class ClockNow:
 
     @property
     def ends_at(self) -> datetime | None:
-        """When the time runs out, or ran out; None while the clock stands."""
-        return self.now + timedelta(seconds=self.left) if self.is_running else None
+        """When the time runs out, or ran out; None while the clock stands. The same whenever one asks."""
+        if self.started_at is None:
+            return None
+        return self.started_at + timedelta(minutes=self.minutes + self.extra, seconds=-self.before)
 
     @property
     def ends_stamp(self) -> int | None:
@@ -107,15 +112,21 @@ def clock_at(plan: RoundPlan | None, last: RoundClock | None, now: datetime) -> 
         return ClockNow(minutes, 0, now, False, warnings=warnings) if minutes else None
     since = int((now - last.started_at).total_seconds()) if last.started_at else None
     spent = elapsed(last.spent, since)
-    return ClockNow(last.minutes, spent, now, last.started_at is not None, last.pk, warnings)
+    return ClockNow(
+        minutes=last.minutes,
+        spent=spent,
+        now=now,
+        is_running=last.started_at is not None,
+        seen=last.pk,
+        warnings=warnings,
+        started_at=last.started_at,
+        before=last.spent,
+    )
 
 
 def with_time(clock: ClockNow, added: Sequence[TableTime]) -> ClockNow:
     """The clock of a table: the round's, with the time that was added to this table alone."""
-    extensions = tuple(Extension(one.minutes, one.reason) for one in added)
-    return ClockNow(
-        clock.minutes, clock.spent, clock.now, clock.is_running, clock.seen, clock.warnings, extensions
-    )
+    return replace(clock, extensions=tuple(Extension(one.minutes, one.reason) for one in added))
 
 
 def table_clock(table: Table, now: datetime | None = None) -> ClockNow | None:

@@ -127,6 +127,12 @@ def test_a_clock_stops_goes_on_and_starts_anew(round_: Round, director: User) ->
     assert RoundClock.objects.count() == 5
 
 
+def test_when_the_time_runs_out_is_the_same_whenever_one_asks(round_: Round, director: User) -> None:
+    move_clock(round_=round_, step="start", by=director, seen=0, minutes=90, now=NOON)
+    clocks = [round_clock(round_, NOON + timedelta(milliseconds=350 * step)) for step in range(9)]
+    assert {clock.ends_at for clock in clocks if clock} == {at(90)}
+
+
 def test_two_who_move_the_clock_at_once_do_not_overwrite_each_other(
     round_: Round, director: User, arbiter: User
 ) -> None:
