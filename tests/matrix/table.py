@@ -55,10 +55,10 @@ OFFICE = {
 }
 
 ARCHIVE = {
-    f"{E}journal/": Row(get=DIRECTOR, post="405 405 405 405 405"),
-    f"{E}journal/files/<str:name>": Row(get=DIRECTOR, given={"name": "journal.csv"}),
-    f"{E}event-file/": Row(get=DIRECTOR),
-    f"{E}event-file/job/": Row(get=NO, post=DIRECTOR),
+    f"{E}journal/": Row(get=DIRECTOR_403),
+    f"{E}journal/files/<str:name>": Row(get=DIRECTOR_403, given={"name": "journal.csv"}),
+    f"{E}event-file/": Row(get=DIRECTOR_403),
+    f"{E}event-file/job/": Row(get=NO, post=DIRECTOR_403),
     "take-in/": Row(get=SIGNED_IN, post=SIGNED_IN),
 }
 
