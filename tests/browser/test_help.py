@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.utils import timezone
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from archive.services.demo import load_demo
 from office.models import User
@@ -129,8 +129,7 @@ def pages_of_the_staff(page: Page, take: Take, table: Table, language: str) -> N
     page.goto(at_table)
     take(f"table-{language}", page, ".table-cols")
     page.locator("#line").press_sequentially(f"{player_of(table)} 7ч +1")
-    page.wait_for_selector("#parse .parse li")
-    page.wait_for_timeout(600)  # the answer to the last key
+    expect(page.locator("#parse")).to_contain_text("+1")  # the answer to the last key
     take(f"line-{language}", page, "form.entry")
     page.goto(f"{at_table}ruling/revoke/")
     take(f"ruling-{language}", page, "main .ph")
