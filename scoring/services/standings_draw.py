@@ -34,6 +34,7 @@ OPEN = gettext_noop(
 SHOWN = gettext_noop("The seating of round %(round)s is published or closed; withdraw it first.")
 GAP = gettext_noop("Round %(found)s was asked for; the next one is round %(expected)s.")
 NO_CUT = gettext_noop("Round %(round)s begins a stage: name who goes on first.")
+OPEN_CUT = gettext_noop("A cut is made from closed rounds; not closed yet: %(rounds)s.")
 NO_STAGE = gettext_noop("The counting of the event declares no stage that holds in round %(round)s.")
 FEW = gettext_noop("%(found)s players named; a stage needs at least three.")
 BY_ORDER = gettext_noop("By the standings.")
@@ -118,6 +119,8 @@ def make_cut(
         raise Stale([Fault("stamp", "standings-moved", MOVED)])
     if order.stage is None or order.stage.from_round != number:
         raise refuse("number", "no-stage", NO_STAGE, round=number)
+    if order.open_rounds:
+        raise refuse("players", "cut-open", OPEN_CUT, rounds=", ".join(map(str, order.open_rounds)))
     chosen = sorted(set(players))
     known = {one.number: one for one in Registration.objects.filter(event=event)}
     strange = [one for one in chosen if one not in known or known[one].status in Registration.OUT]

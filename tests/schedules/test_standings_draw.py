@@ -143,6 +143,12 @@ def test_a_cut_names_who_plays_on_and_the_final_is_drawn_among_them(event: Event
     rows = {row.registration.number: row for row in read_standings(event, only_closed=True).rows}
     last = rows[order[2]].place
     assert page.cut.going_on == tuple(n for n in order if rows[n].place <= last)
+    event.rounds.update(state=Round.State.PUBLISHED)
+    unfinished = draw_page(event, 2, everybody=True, teams=True)
+    with pytest.raises(Refused) as is_open:
+        make_cut(event=event, by=event.created_by, number=2, stamp=unfinished.cut_stamp, players=[1, 2, 3])
+    assert codes(is_open) == ["cut-open"]
+    event.rounds.update(state=Round.State.CLOSED)
     others = order[:2] + order[-1:]
     with pytest.raises(Refused) as unexplained:
         make_cut(event=event, by=event.created_by, number=2, stamp=page.cut_stamp, players=others)
