@@ -13,6 +13,7 @@ from journal.services.actions import action
 from leagues.domain.people import may_join
 from leagues.models import League, LeagueEvent, LeagueMember, LeaguePerson, TakenResults
 from leagues.selectors.leagues import known_as, members_of
+from leagues.selectors.versions import figures_of_places
 from office.faults import Refused
 from office.models import User
 from preferans.faults import Fault, shown
@@ -20,7 +21,6 @@ from preferans.marks import gettext_noop
 from scoring.selectors.standings import read_standings, standings_hash
 from tournaments.models import Event, Registration, Round
 from tournaments.permissions import Action, may
-from tournaments.selectors.versions import version_of_id
 from tournaments.services.events import latin_words
 from tournaments.services.locks import lock_row, refuse, save_row
 
@@ -154,7 +154,7 @@ def take_results(*, league: League, by: User, event: Event) -> TakenResults:
         "places": sorted(places, key=lambda row: (row[1], row[0])),
         "digest": standings_hash([event]),
         "is_final": final_of(event) is not None,
-        "figure": version_of_id(event.pk) or "",
+        "figure": figures_of_places([event.pk])[event.pk],
     }
     latest = TakenResults.objects.filter(entry=entry).order_by("-id").first()
     if latest is not None and all(getattr(latest, name) == value for name, value in given.items()):

@@ -25,6 +25,7 @@ from leagues.permissions import may_keep, may_see, require_keeper
 from leagues.prints.leagues import print_season
 from leagues.selectors.leagues import events_of, known_as, members_of, read_season, unlinked_of
 from leagues.selectors.steps import steps_of
+from leagues.selectors.versions import figures_of_places
 from leagues.services.leagues import (
     add_event,
     create_league,
@@ -39,7 +40,6 @@ from scoring.prints.delivery import PrintingUnavailable, pdf_of, printing_fault
 from scoring.views.places import staff, who
 from tournaments.forms.base import faults_of
 from tournaments.models import Event
-from tournaments.selectors.versions import version_of_id
 from tournaments.services.locks import StaleForm
 
 View = Callable[..., HttpResponse]
@@ -168,11 +168,11 @@ def initial_of(league: League) -> dict[str, Any]:
 def show_keeping(request: HttpRequest, league: League, *, status: int = 200, **more: Any) -> HttpResponse:
     """The page of the keepers."""
     events = events_of(league)
-    fresh = {one.entry.pk: version_of_id(one.event.pk) for one in events}
+    fresh = figures_of_places(one.event.pk for one in events)
     context = {
         "league": league,
         "events": [
-            (one, one.taken is not None and one.taken.figure != fresh[one.entry.pk]) for one in events
+            (one, one.taken is not None and one.taken.figure != fresh[one.event.pk]) for one in events
         ],
         "form": LeagueForm(initial=initial_of(league)),
         "event_form": LeagueEventForm(),

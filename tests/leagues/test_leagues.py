@@ -223,6 +223,7 @@ def test_results_are_taken_once_all_rounds_are_closed_and_again_only_when_they_c
     )
     client = Client()
     client.force_login(world.by)
+    assert client.get("/leagues/zimnyaya-liga/keep/").content.decode().count("с тех пор") == 1
     assert "с тех пор" in client.get("/leagues/zimnyaya-liga/keep/").content.decode()
     taken = take_results(league=world.league, by=world.by, event=event)
     assert TakenResults.objects.count() == count + 1
