@@ -47,7 +47,7 @@ def _list(
         "event": event,
         "page": page,
         "query": query,
-        "only": only if only in FILTERS else "",
+        "sift": only if only in FILTERS else "",
         "done": _done(request, event),
         "faults": faults,
         "can": powers(request, event),
