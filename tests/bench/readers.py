@@ -12,6 +12,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+AFTERWARDS = 60.0
+"""Seconds for which a reader without the new draw goes on asking: a busy machine is slow, not wrong."""
+
 
 @dataclass
 class Answer:
@@ -104,7 +107,7 @@ async def read(reader: Reader, host: str, port: int, *, until: float, marks: Seq
     connection = Connection(host, port)
     await asyncio.sleep(reader.start)
     due = time.monotonic()
-    while due < until:
+    while due < until or (not reader.shows_new and due < until + AFTERWARDS):
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         asked = time.monotonic()
         try:
