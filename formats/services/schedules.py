@@ -6,8 +6,7 @@ have changed meanwhile, nothing is written. So it always ends in whole seatings 
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,6 +31,7 @@ from tournaments.services.seating import (
     LARGEST_SEED,
     SEED,
     clear_seating,
+    clock,
     keep_seating,
     publish_seating,
 )
@@ -68,12 +68,6 @@ class Seated:
     told: Mapping[str, Any]
     deals: int | None = None
     sessions: tuple[int, ...] = ()
-
-
-def clock(seconds: int) -> Callable[[], bool]:
-    """Tells whether so many seconds have passed since now."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
 
 
 def draw_rounds(*, event: Event, by: User, ask: Ask, stamp: str, seconds: int = IN_REQUEST) -> ScheduleDraw:

@@ -22,12 +22,12 @@ from analysis.services import engines
 from analysis.services.problems import keep_problem
 from archive.services.demo import load_demo
 from duplicate.services.sets import set_layouts
-from leagues.services.leagues import add_event, create_league, join_people
-from leagues.services.teams import set_team_rules
 from formats.selectors.schedule_page import Wanted, planning_of
 from formats.selectors.schedules import Ask, seated_rounds, stamp_of
 from formats.services.lots import announce_lot
 from formats.services.schedules import draw_rounds
+from leagues.services.leagues import add_event, create_league, join_people
+from leagues.services.teams import set_team_rules
 from office.models import Job, User
 from office.services.people import make_sample_logins
 from phones.selectors.keys import player_key, table_key
@@ -43,20 +43,23 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 LOOKED_AT_ELSEWHERE = ("admin/", "api/", "i18n/", "static/")
 
 NO_PAGES = {
-    "journal-file", "event-file", "event-file-job",
-    "backups", "backup-make", "backup-file", "metrics",  # the administrator's: tests/archive/test_backups.py
-    "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "export-problems", "remove-problem", "health",
-    "staff-role", "staff-remove", "check-in-day", "check-in-undo", "absence-charge", "rehearse", "rehearsal-delete", "scrubbed", "archive", "delete", "player-delete", "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
-    "draw-swap", "seat-change", "schedule-publish", "schedule-replace", "schedule-file", "schedule-pdf", "lot-show", "drawn-file", "cut",
-    "close-round", "reopen-round", "publish-final", "withdraw-final", "clock-move", "clock-add", "time-mark", "record", "preview", "undo", "state", "correct", "sheet-json",
-    "export-all", "print-standings", "reverse-entry", "standings-pdf", "export", "seating-pdf",
-    "print-all", "blank-pdf", "protocol-pdf",
-    "settlement-pdf", "ruling-pdf", "list-pdf",
-    "live", "own-live", "own-join", "own-part", "badges", "seat", "send", "verdict", "close", "manifest", "worker", "renew", "cards", "settle", "on-paper",
-    "teams-file", "teams-pdf", "season-file", "season-pdf", "put-event", "drop-event", "take-results", "solve", "place", "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
+    "journal-file", "event-file", "event-file-job", "backups", "backup-make", "backup-file", "metrics",
+    "logout", "token", "token-revoke", "job-file", "job-cancel", "job-repeat", "export-problems",
+    "remove-problem", "health", "staff-role", "staff-remove", "check-in-day", "check-in-undo",
+    "absence-charge", "rehearse", "rehearsal-delete", "scrubbed", "archive", "delete", "player-delete",
+    "staff-leave", "annul-undo", "players-check-in", "player-status", "draw-publish", "draw-withdraw",
+    "draw-swap", "seat-change", "schedule-publish", "schedule-replace", "schedule-file", "schedule-pdf",
+    "lot-show", "drawn-file", "cut", "close-round", "reopen-round", "publish-final", "withdraw-final",
+    "clock-move", "clock-add", "time-mark", "record", "preview", "undo", "state", "correct",
+    "sheet-json", "export-all", "print-standings", "reverse-entry", "standings-pdf", "export",
+    "seating-pdf", "print-all", "blank-pdf", "protocol-pdf", "settlement-pdf", "ruling-pdf", "list-pdf",
+    "live", "own-live", "own-join", "own-part", "badges", "seat", "send", "verdict", "close",
+    "manifest", "worker", "renew", "cards", "settle", "on-paper", "teams-file", "teams-pdf",
+    "season-file", "season-pdf", "put-event", "drop-event", "take-results", "solve", "place",
+    "print-deals", "layouts-file", "deal-pdf", "guides-pdf", "slips-pdf", "records-pdf", "totals-pdf",
     "call", "duty", "take", "done", "withdraw", "apply", "appeal", "decide",
 }  # fmt: skip
-"""Steps, parts of pages and files: nothing that stands in a window of its own."""
+"""Steps, parts of pages, files; pages of the administrator: nothing of a director's own in a window."""
 
 ON_A_PHONE = re.compile(r"/login/|/components/|/tables/3/$|/tables/3/buttons/|/tables/3/lines/|/standings/$")
 
@@ -218,7 +221,8 @@ def a_league(table: Table) -> int:
 def a_problem(director: User) -> int:
     """A kept deal; the solver is asked for it, so that its page of cards is whole."""
     spot = spot_of(NINE_AND_SIX)
-    kept = Draft("Девять червей", spot.layout, question="Сколько берёт Б?", contract="9H", declarer=1, tricks=8)
+    asked = "Сколько берёт Б?"
+    kept = Draft("Девять червей", spot.layout, question=asked, contract="9H", declarer=1, tricks=8)
     return keep_problem(draft=kept, by=director, is_public=True).pk
 
 

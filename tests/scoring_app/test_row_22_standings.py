@@ -72,9 +72,7 @@ def test_row_22_who_has_not_played_stands_apart_without_a_place(event: Event, di
         by=director, client_id=uuid.uuid4(),
     )  # fmt: skip
     assert [row.place for row in read_standings(event).rows] == [1, 2, 2, 2, 5, None, None, None]
-    event_entries.reverse_event_entry(
-        entry=fined, reason="пришёл", by=director, client_id=uuid.uuid4()
-    )
+    event_entries.reverse_event_entry(entry=fined, reason="пришёл", by=director, client_id=uuid.uuid4())
     assert [row.place for row in read_standings(event).rows] == [row.place for row in rows]
 
 

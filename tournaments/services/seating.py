@@ -94,7 +94,7 @@ def draw_seating(
             seed=seed,
             teams=teams_of(players) if teams else (),
             apart=apart_pairs(current.event_id),
-            expired=_clock(LONGEST_DRAW),
+            expired=clock(LONGEST_DRAW),
         )
     except Abandoned as problem:
         raise refuse("seats", "draw-too-long", TOO_LONG, seconds=LONGEST_DRAW) from problem
@@ -191,10 +191,13 @@ def begun_refusal(round_: Round, tables: Sequence[int]) -> Stale:
     return Stale([Fault("tables", "begun", BEGUN, params)])
 
 
-def _clock(seconds: int) -> Callable[[], bool]:
-    """Tells whether so many seconds have passed since now."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
+def clock(seconds: int) -> Callable[[], bool]:
+    """Tells whether so many seconds of the processor were spent by this thread since now.
+
+    Not of the wall: on a starved machine a draw takes longer, and is not given up for what others do.
+    """
+    end = time.thread_time() + seconds
+    return lambda: time.thread_time() > end
 
 
 def _seat(round_: Round, seating: Seating, by_number: dict[int, Registration], by: User) -> None:
