@@ -7,6 +7,7 @@ good as it claims.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -26,6 +27,7 @@ WRONG_COUNT: Final = gettext_noop(
     "A proof says %(found)s tricks, its line gives %(expected)s: prove it again."
 )
 PARTS: Final = 12
+NUMBER: Final = re.compile(r"0|[1-9][0-9]?")
 
 
 class Ask(Enum):
@@ -38,6 +40,9 @@ class Ask(Enum):
     REST = "rest"
     DAMAGE = "damage"
 
+
+WHOLE_DEALS: Final = (Ask.BIDDERS, Ask.DISCARD)
+"""Questions about a whole deal, with the best of all discards."""
 
 CITES: Final = {
     Ask.BIDDERS: "3.3.16.3",
@@ -139,7 +144,7 @@ def read_proof(text: str) -> Proof | Fault:
     if len(parts) != PARTS or parts[0] not in {ask.value for ask in Ask}:
         return misread
     ask, cards, first, who, game, away, wants, talon, level, by_hand, line, tricks = parts
-    if not all(number.isascii() and number.isdigit() for number in (level, by_hand, tricks)):
+    if not all(NUMBER.fullmatch(number) for number in (level, by_hand, tricks)):
         return misread
     spot = Spot.read(
         {
@@ -154,13 +159,13 @@ def read_proof(text: str) -> Proof | Fault:
         }
     )
     start = spot.start
-    if start is None or int(by_hand[:3]) > len(spot.play) or int(level[:3]) not in (0, 6, 7, 8, 9, 10):
+    if start is None or int(by_hand) > len(spot.play) or int(level) not in (0, 6, 7, 8, 9, 10):
         return misread
     if len(spot.play) != sum(hand.bit_count() for hand in start.hands) or cards_text(spot.play) != line:
         return Fault("proof", "proof-line", WRONG_LINE)
     played, chosen = spot.play, replace(spot, play=spot.play[: int(by_hand)])
     count = chosen.taken(played)[chosen.who]
-    if count != int(tricks[:3]):
+    if count != int(tricks):
         return Fault("proof", "proof-count", WRONG_COUNT, {"found": tricks, "expected": count})
     return Proof(Ask(ask), chosen, played, count, int(level))
 
@@ -187,12 +192,23 @@ def claim_wants(who: int, declarer: int | None, *, game: str) -> tuple[int, str]
     return declarer, "".join(wants)
 
 
+def claimers_of(spot: Spot) -> dict[int, tuple[int, str]]:
+    """Who can have claimed in this game, each with whose tricks are counted and what the hands want.
+
+    On a misère only the declarer: the defenders' hands lie open in any case (3.6.6).
+    """
+    declarer = None if spot.game == ALL_PASS else spot.who
+    return {
+        place: claim_wants(place, declarer, game=spot.game)
+        for place in range(SEATS)
+        if spot.game != MISERE or place == declarer
+    }
+
+
 def claimer_of(spot: Spot) -> int | None:
-    """Who has claimed, told by what each hand wants (`claim_wants`); None when nobody has."""
-    if not spot.wants:
-        return None
-    shown = [place for place, want in enumerate(spot.wants) if want == HIGH and place != spot.who]
-    return shown[0] if len(shown) == 1 else spot.who
+    """Who has claimed, told by what each hand wants; None when they want what no claim means."""
+    meant = (spot.who, spot.wants)
+    return next((place for place, said in claimers_of(spot).items() if said == meant), None)
 
 
 def help_wants(*, high: bool) -> str:

@@ -154,13 +154,15 @@ def _read_position(
     if not isinstance(trump, str) or trump not in GAMES:
         faults.append(Fault("trump", "trump", A_TRUMP, {"found": shown(trump)}))
     for field in ("declarer", "to_play"):
-        if field in written and (isinstance(written[field], bool) or written[field] not in seats):
+        if field in written and (type(written[field]) is not int or written[field] not in seats):
             expected = ", ".join(str(seat) for seat in seats)
             found = {"found": shown(written[field]), "expected": expected}
             faults.append(Fault(field, "seat", A_SEAT, found))
     wants = written.get("wants")
     if wants is not None and (
-        not isinstance(wants, Sequence) or len(wants) != len(hands) or not {*wants} <= {"high", "low", None}
+        not isinstance(wants, Sequence)
+        or len(wants) != len(hands)
+        or any(want not in ("high", "low", None) for want in wants)
     ):
         faults.append(Fault("wants", "want", A_WANT, {"found": shown(wants)}))
     if faults:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from analysis.domain.looks import PlaceTable
-from analysis.domain.proofs import CITES, TITLES, Ask, Proof, claim_wants, claimer_of, help_wants
+from analysis.domain.proofs import CITES, TITLES, Ask, Proof, claimer_of, claimers_of, help_wants
 from analysis.domain.spots import ALL_PASS, Spot
 from analysis.selectors.cards import SIX, Address, Places
 from analysis.templatetags.cards import game_word
@@ -117,11 +117,7 @@ def steps_of(ask: Ask, address: Address, places: Places, *, level: int) -> list[
         )
     if ask is Ask.CLAIM and spot.game:
         options = []
-        for place in range(SEATS):
-            declarer = None if spot.game == ALL_PASS else spot.who
-            if spot.game == MISERE and place != declarer:
-                continue  # the defenders' hands lie open on a misère in any case (3.6.6)
-            counted, wants = claim_wants(place, declarer, game=spot.game)
+        for place, (counted, wants) in claimers_of(spot).items():
             target = _cleared(spot, who=counted, wants=wants)
             href = address.to(target.playing(spot.play))
             options.append(Option(places.said(place), href, place == claimer_of(spot)))
@@ -207,6 +203,8 @@ def _bidder_said(name: str, row: PlaceTable) -> str:
 
 
 def _discard_said(name: str, proof: Proof) -> list[str]:
+    if not proof.spot.layout.twelve(proof.spot.who) or proof.spot.wants:
+        return []  # without his twelve cards nobody knows the best discard
     values = {"name": name, "count": proof.tricks}
     if proof.spot.game == MISERE:
         if not proof.tricks:

@@ -22,7 +22,7 @@ from analysis.domain.looks import (
     solve_layout,
     solve_position,
 )
-from analysis.domain.proofs import Ask, Proof, is_best, prove, read_proof
+from analysis.domain.proofs import WHOLE_DEALS, Ask, Proof, is_best, prove, read_proof
 from analysis.domain.spots import ALL_PASS, Spot
 from analysis.selectors.solved import answers_by_key
 from analysis.services import engines
@@ -36,6 +36,7 @@ from preferans.marks import gettext_noop
 NOT_BEST = gettext_noop(
     "The solver finds another number of tricks for this proof: prove it again on the cards."
 )
+OTHER_DISCARD = gettext_noop("Another discard brings more: name the best one, as the deal's table has it.")
 NO_PLAY = gettext_noop("These cards cannot be played out: lay out all hands and choose the game first.")
 REMEMBERED = 512
 
@@ -97,7 +98,10 @@ def prove_spot(ask: Ask, spot: Spot, *, level: int = 0) -> Proof:
         raise Refused([Fault("cards", "no-play", NO_PLAY)])
     if needs_table(ask, spot):
         table_at(spot, keep=True)
-    return prove(ask, spot, look_at(spot.now, keep=True), level)
+    proof = prove(ask, spot, look_at(spot.now, keep=True), level)
+    if not is_right(proof):
+        raise Refused([Fault("away", "discard", OTHER_DISCARD)])
+    return proof
 
 
 def check_proof(text: str) -> Proof:
@@ -126,9 +130,6 @@ def is_right(proof: Proof) -> bool:
 
 def needs_table(ask: Ask, spot: Spot) -> bool:
     """Whether the proof says that no other discard is better."""
-    return (
-        ask in (Ask.BIDDERS, Ask.DISCARD, Ask.REST)
-        and bool(spot.layout.twelve(spot.who))
-        and spot.game != ALL_PASS
-        and bool(spot.away)
-    )
+    if spot.game == ALL_PASS or not spot.layout.twelve(spot.who):
+        return False
+    return ask in WHOLE_DEALS or (ask is Ask.REST and bool(spot.away))

@@ -96,9 +96,11 @@ def solve(spot: Spot, values: Mapping[str, str]) -> Solved:
     if not spot.layout.can_be_solved:
         engines.start_loading()  # so that it is there when the cards are
         return Solved(spot)
+    ask = asks.read_ask(values.get(asks.ASK, ""))
     try:
         table = table_at(spot)
-        if spot.needs_discard and spot.game in table[spot.who].games:
+        looks_for_best = spot.needs_discard or (ask is Ask.DISCARD and not spot.away)
+        if looks_for_best and spot.game in table[spot.who].games and spot.layout.twelve(spot.who):
             away = "".join(table[spot.who].games[spot.game].discards[0])
             spot = Spot.read({**spot.query(), "away": away, "play": values.get("play", "")})
         if spot.now is None:
@@ -106,7 +108,6 @@ def solve(spot: Spot, values: Mapping[str, str]) -> Solved:
         look = look_at(spot.now)
     except NotNow as refused:
         return Solved(spot, not_now=" ".join(fault["message"] for fault in refused.told()))
-    ask = asks.read_ask(values.get(asks.ASK, ""))
     level = asks.read_level(values.get(asks.LEVEL, ""))
     return Solved(spot, table, look, prove(ask or Ask.REST, spot, look, level))
 

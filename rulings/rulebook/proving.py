@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from analysis.domain.proofs import Ask, Proof, claimer_of
+from analysis.domain.proofs import WHOLE_DEALS, Ask, Proof, claimer_of, help_wants
 from analysis.domain.spots import ALL_PASS, CLOSED, GAMES_AND_PASS, LEADS, PLAYS
 from preferans.contracts import DENOMINATIONS, parse_contract
 from preferans.doubledummy.position import SEATS
@@ -31,8 +31,6 @@ POINTS: Final[Mapping[str, tuple[Ask, re.Pattern[str]]]] = {
     "play_out_of_turn": (Ask.DAMAGE, re.compile(r"damage|victim|fair_\d")),
 }
 """Which question a proof of an infraction answers, by the keys of the interview."""
-
-WHOLE_DEALS: Final = (Ask.BIDDERS, Ask.DISCARD)
 
 
 @dataclass(frozen=True)
@@ -239,11 +237,22 @@ def line_tricks(seats: Sequence[int], dealer: int | None, proof: Proof) -> dict[
     return tricks
 
 
+def answers_itself(proof: Proof) -> bool:
+    """Whether a proof is about what it says: of a whole deal, of a claim that was made, of an injury."""
+    spot = proof.spot
+    if proof.ask in WHOLE_DEALS:  # the forehand leads to the first trick (3.9.1); nobody helps anybody
+        is_whole = bool(spot.layout.twelve(spot.who)) and proof.contract is not None
+        return is_whole and not (spot.first or spot.wants)
+    if proof.ask is Ask.CLAIM:
+        return claimer_of(spot) is not None
+    return proof.ask is not Ask.DAMAGE or (spot.game == ALL_PASS and spot.wants == help_wants(high=False))
+
+
 def fits(proof: Proof, infraction: Infraction, case: Case) -> bool:
     """Whether a proof says what the interview was told: an answer that was changed by hand has no proof."""
     seats, answers = case.table.playing, case.answers
-    if len(seats) != SEATS or (proof.ask in WHOLE_DEALS and proof.spot.first):
-        return False  # the forehand leads to the first trick (3.9.1)
+    if len(seats) != SEATS or not answers_itself(proof):
+        return False
     tricks = line_tricks(seats, case.table.sitting_dealer, proof)
     if proof.ask is Ask.BIDDERS:
         seat = seats[proof.spot.who]
@@ -251,19 +260,27 @@ def fits(proof: Proof, infraction: Infraction, case: Case) -> bool:
         return proof.contract is not None and any(
             _best_game(prefix, seat, proof).items() <= answers.items() for prefix in prefixes
         )
-    ask, _pattern = POINTS.get(infraction.key, (None, None))
-    if ask is not proof.ask:
+    ask, pattern = POINTS.get(infraction.key, (None, None))
+    if ask is not proof.ask or pattern is None:
         return False
+    asked = next((one.key for one in infraction.asks if pattern.fullmatch(one.key)), "")
+    task = task_at(infraction, asked, case)
+    if task is None or (ask is not Ask.CLAIM and proof.spot.game not in (task.game or task.games)):
+        return False  # another game was played than the one that was proved
     if ask is Ask.DISCARD:
         meant = answers.get("contract", "misere")
         is_his = answers.get("declarer") == str(seats[proof.spot.who])
         is_meant = proof.contract is not None and proof.contract.code == meant
-        return is_his and is_meant and answers.get("under") == str(proof.undertricks)
+        left = str(proof.taken[(proof.spot.who + 1) % SEATS])
+        is_split = answers.get("left_takes", left) == left
+        return is_his and is_meant and is_split and answers.get("under") == str(proof.undertricks)
     if ask is Ask.CLAIM:
         said = _claim(seats, proof)
         return all(answers.get(key, said[key]) == said[key] for key in said)
     prefix = {Ask.PLAN: "other", Ask.REST: "best", Ask.DAMAGE: "fair"}[proof.ask]
     rest = {seat: int(answers.get(f"{prefix}_{seat}", "-99")) - count for seat, count in tricks.items()}
     if ask is Ask.DAMAGE:
+        if answers.get("victim") != str(seats[proof.spot.who]):
+            return False
         return all(left == int(answers.get(f"taken_{seat}", "0")) for seat, left in rest.items())
     return min(rest.values()) >= 0

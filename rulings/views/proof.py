@@ -18,7 +18,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from analysis.domain.proofs import Ask, Proof, help_wants, prove
+from analysis.domain.proofs import WHOLE_DEALS, Ask, Proof, help_wants, prove
 from analysis.domain.tables import pair_mask
 from analysis.faults import NotNow
 from analysis.selectors.asks import ASK, LEVEL, best_contract
@@ -29,7 +29,7 @@ from office.faults import Refused
 from preferans.contracts import DENOMINATIONS, Contract, UnreadableContract, parse_contract
 from preferans.seats import LETTERS
 from rulings.rulebook.interview import Interview
-from rulings.rulebook.proving import WHOLE_DEALS, Task, answers_of, task_of
+from rulings.rulebook.proving import Task, answers_itself, answers_of, task_of
 from rulings.selectors.cases import CaseAt, read_case
 from rulings.selectors.interviews import DEAL, PROOF, show_interview
 from rulings.selectors.proofs import places_of
@@ -91,7 +91,7 @@ def values_of(task: Task, given: Mapping[str, str]) -> dict[str, str]:
     if told:
         values[BEFORE] = "-".join(count[:2] for count in told)
     if task.ask in WHOLE_DEALS:
-        values["first"] = "0"  # the forehand leads to the first trick (3.9.1)
+        values |= {"first": "0", "wants": ""}  # the forehand leads to the first trick (3.9.1)
     if task.who is not None and (task.ask is Ask.DISCARD or "who" not in values):
         values["who"] = str(task.place(task.who))
     if task.game and (task.ask is not Ask.CLAIM or "game" not in values):
@@ -123,7 +123,7 @@ def taking(
     try:
         if task.ask is Ask.BIDDERS:
             picks, proofs = bidders_of(task, values, solved, places)
-        elif solved.proof is not None and is_ready(task, solved.proof):
+        elif solved.proof is not None and answers_itself(solved.proof):
             proofs = [solved.proof]
         answers = answers_of(task, proofs, before) if proofs else {}
     except NotNow as refused:
@@ -145,15 +145,6 @@ def taking(
         "fixed_ask": True,
         "take_template": "rulings/_take.html",
     }
-
-
-def is_ready(task: Task, found: Proof) -> bool:
-    """Whether the proof says what is asked: a claim has somebody who claimed, an injury somebody injured."""
-    if task.ask is Ask.CLAIM:
-        return bool(found.spot.wants)
-    if task.ask is Ask.DISCARD:
-        return found.contract is not None
-    return True
 
 
 def bidders_of(

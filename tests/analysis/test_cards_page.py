@@ -17,6 +17,8 @@ from tests.analysis.layouts import NINE_AND_SIX, spot_of
 
 pytestmark = pytest.mark.django_db
 CARDS = spot_of(NINE_AND_SIX).layout.places
+WORSE = spot_of("S:KQT7 C:KJ97 D:T8; C:AQ8 D:J H:QJ87 S:AJ; S:98 C:T D:AKQ97 H:T9; -; H:AK").layout.places
+"""The second hand has put ace and king of trumps away."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -94,6 +96,7 @@ def test_the_play_shows_every_card_with_its_value_and_can_be_taken_back(client: 
         ({"ask": "bidders"}, "В: ни один контракт не исполним, взяток не больше 5."),
         ({"ask": "discard", "who": "2", "game": "D", "level": "6"}, "Ремиз неизбежен: без 1."),
         ({"ask": "discard", "who": "1", "game": "H", "level": "9"}, "контракт сыгран"),
+        ({"ask": "discard", "who": "1", "game": "H", "level": "9", "cards": WORSE}, "контракт сыгран"),
         ({"ask": "claim", "who": "1", "game": "H", "wants": "lll"}, "заявленное опровергнуто"),
         ({"ask": "plan", "who": "1", "game": "M", "play": "SK"}, "Взятки в этой линии: А"),
         ({"ask": "rest", "who": "2", "game": "D", "level": "6"}, "Ремиз неизбежен: без 1."),
@@ -101,7 +104,14 @@ def test_the_play_shows_every_card_with_its_value_and_can_be_taken_back(client: 
     ],
 )
 def test_the_six_questions_are_answered(client: Client, query: dict[str, str], said: str) -> None:
-    assert said in page(client, cards=CARDS, **query)
+    assert said in page(client, **{"cards": CARDS} | query)
+
+
+def test_without_twelve_cards_nobody_speaks_of_the_best_discard(client: Client) -> None:
+    cards = CARDS.replace("t", "-").replace("u", "-")
+    text = page(client, cards=cards, ask="discard", who="1", game="H", level="9")
+    assert 'id="play"' in text
+    assert "card-answer" not in text
 
 
 def test_before_the_solver_is_ready_the_page_says_so_and_stays_alive(

@@ -149,6 +149,9 @@ def test_a_proof_is_read_as_it_was_written() -> None:
         (".0.N", ".0.", "proof"),
         (".0.N", "", "proof"),
         (".0.0.", ".7x.0.", "proof"),
+        (".0.0.", ".0061.0.", "proof"),
+        (".0.0.", ".69999.0.", "proof"),
+        (".0.0.", ".0.00099.", "proof"),
     ],
 )
 def test_a_proof_that_was_tampered_with_is_refused(old: str, new: str, code: str) -> None:
@@ -173,3 +176,10 @@ def test_who_claims_says_what_each_hand_wants(
 ) -> None:
     assert claim_wants(who, declarer, game=game) == (counted, wants)
     assert claimer_of(replace(spot_of(ENDING, game=game), who=counted, wants=wants)) == who
+
+
+@pytest.mark.parametrize(
+    ("game", "wants"), [("S", "hhh"), ("S", ""), ("M", "lll"), ("P", "lll"), ("P", "hlh")]
+)
+def test_hands_that_want_something_else_are_nobodys_claim(game: str, wants: str) -> None:
+    assert claimer_of(spot_of(ENDING, game=game, wants=wants)) is None

@@ -205,6 +205,39 @@ def test_before_the_tricks_are_told_the_page_of_cards_asks_for_them(engine: Engi
     assert (found["damage"], found["victim"], found["taken_1"]) == ("yes", "0", "1")
 
 
+def test_a_proof_of_something_else_does_not_fit(engine: Engine) -> None:
+    facts = replace(THREE, dealer=2)
+    answers = {
+        "when": "order", "cause": "discard", "ordered": "tricks", "players": "3", "declarer": "2",
+        "contract": "6D", "whisted": "both",
+    }  # fmt: skip
+    right = proved(engine, Ask.DISCARD, spot_of(NINE_AND_SIX, who="2", game="D", away="S8S9"), 6)
+    found = {"under": str(right.undertricks), "left_takes": str(right.taken[0])}
+    asked_for = replay(CODE_1996.infractions["order_wrong_number"], answers | found, facts)
+    assert fits(right, asked_for.infraction, asked_for.case)
+    helped = replace(right, spot=replace(right.spot, wants="lll"))
+    led_by_another = replace(right, spot=replace(right.spot, first=1))
+    for wrong in (helped, led_by_another, replace(right, ask=Ask.REST)):
+        assert not fits(wrong, asked_for.infraction, asked_for.case)
+    otherwise = replay(asked_for.infraction, answers | found | {"left_takes": "0"}, facts)
+    assert not fits(right, otherwise.infraction, otherwise.case)
+
+
+@pytest.mark.parametrize("change", [{"wants": ""}, {"wants": "hhh"}, {"game": "N"}, {"who": 1}])
+def test_an_injury_is_proved_of_the_injured_with_the_help_of_all(
+    engine: Engine, change: dict[str, object]
+) -> None:
+    spot = spot_of(SEVEN_EACH, game="P", wants="lll", talon="closed")
+    proof = proved(engine, Ask.DAMAGE, spot)
+    before = {0: 2, 1: 1, 2: 0}
+    _interview, task = asked("play_out_of_turn", {"when": "before"}, ROSTOV)
+    answers = {"when": "before", "who": "2"} | answers_of(task, [proof], before)
+    interview = replay(CODE_1996.infractions["play_out_of_turn"], answers, ROSTOV)
+    assert fits(proof, interview.infraction, interview.case)
+    wrong = replace(proof, spot=replace(spot, **change))  # type: ignore[arg-type]
+    assert not fits(wrong, interview.infraction, interview.case)
+
+
 def test_every_hook_names_questions_that_its_infraction_has() -> None:
     for key, (_ask, pattern) in POINTS.items():
         questions = [question.key for question in CODE_1996.infractions[key].asks]
