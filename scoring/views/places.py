@@ -12,12 +12,26 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
+from formats.selectors.rounds import annulment_of
 from office.models import User
 from scoring.models import Sheet
 from tournaments.models import Event, Round, Table
 from tournaments.permissions import Action, may, may_see_results, may_see_seating, require, why_withheld
 
 Who = User | AnonymousUser
+_WRITING = [
+    action.value
+    for action in (
+        Action.ENTER,
+        Action.UNDO,
+        Action.CORRECT,
+        Action.CORRECT_SEATS,
+        Action.CLOSE,
+        Action.CONFIRM,
+        Action.REOPEN,
+        Action.ANNUL,
+    )
+]
 
 
 def who(request: HttpRequest) -> Who:
@@ -84,6 +98,14 @@ def powers(request: HttpRequest, event: Event) -> dict[str, bool]:
     return {action.value: may(who(request), event, action) for action in Action}
 
 
+def powers_at(request: HttpRequest, table: Table) -> dict[str, bool]:
+    """`powers` at a table: while its results are set aside nothing can be written there."""
+    can = powers(request, table.round.event)
+    if can[Action.ENTER.value] and annulment_of(table.round, table) is not None:
+        can |= dict.fromkeys(_WRITING, False)
+    return can
+
+
 def read_uuid(values: Mapping[str, Any]) -> uuid.UUID:
     """The client-made id of a request; a new one when the form brought none or a broken one."""
     try:
@@ -107,6 +129,7 @@ __all__ = [
     "may",
     "may_see_results",
     "powers",
+    "powers_at",
     "read_number",
     "read_uuid",
     "require",

@@ -119,7 +119,12 @@ def test_row_3_nothing_is_written_on_a_sheet_while_its_results_are_set_aside(
     write: dict[str, Any] = {"sheet": table.sheet, "fact": dict(DEALS[3]), "by": arbiter}
     with pytest.raises(WrongState, match="set aside"):
         entries.record_entry(**write, client_id=uuid.uuid4())
+    client, address = browser_of(arbiter), f"/events/{played.slug}/rounds/2/tables/1/"
+    assert 'id="entry"' not in client.get(address).content.decode(), (
+        "no line is offered that would be refused"
+    )
     undo_annulment(annulment=made, by=director)
+    assert 'id="entry"' in client.get(address).content.decode()
     assert entries.record_entry(**write, client_id=uuid.uuid4()).number
 
 

@@ -31,7 +31,8 @@ BY_RULING = gettext_noop(
 )
 SITS = gettext_noop(
     "%(who)s sits at table %(table)s of round %(round)s, which is not over. "
-    "Put a substitute in the seat first, or draw the round again."
+    "Put a substitute in the seat first, or mark that the player does not come today "
+    "and draw the round again."
 )
 PERSON_FIELDS = ("surname", "given", "patronymic", "club", "city")
 REGISTRATION_FIELDS = ("number", "team", "seed", "pseudonym")
