@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle
 
 from analysis.domain.answers import Wishes, answer, error_of
-from analysis.domain.layout import Layout
+from analysis.domain.layout import Layout, read_cards_text
 from analysis.domain.problems import Draft
 from analysis.domain.proofs import Ask
 from analysis.domain.reading import read_question
@@ -36,11 +36,16 @@ from office.api.base import (
 )
 from office.faults import Refused
 from preferans.contracts import UnreadableContract, parse_contract
+from preferans.doubledummy.position import numbers_in
 from preferans.doubledummy.tables import GAMES
-from preferans.faults import Fault
+from preferans.faults import Fault, Unreadable, shown
 from preferans.marks import gettext_noop
 
 TAG = "cards"
+LOST = {
+    "away": gettext_noop("Found the discard %(found)s; expected two cards out of his twelve."),
+    "play": gettext_noop("Found %(found)s; expected cards that may be played so, one after another."),
+}
 ONE = gettext_noop("Found %(found)s questions; expected one at a time without signing in.")
 GAMES_EXPECTED = gettext_noop("Found the games %(found)s; expected letters of S C D H N M.")
 
@@ -105,8 +110,24 @@ class ProofView(SolverView):
         """Prove it."""
         given = read_body(shapes.SpotBody, request)
         spot = Spot.read({key: str(value) for key, value in given.items()})
+        if faults := lost_cards(spot, away=given["away"], play=given["play"]):
+            raise Refused(faults)
         found = prove_spot(Ask(given["ask"]), spot, level=int(given["level"]))
         return Response(show(shapes.ProvedSerializer, found, request))
+
+
+def lost_cards(spot: Spot, **given: str) -> list[Fault]:
+    """A fault for each row of cards that the spot has left out: no discard of his, no cards by the rules."""
+    held = {"away": [*numbers_in(spot.away)], "play": [*spot.play]}
+    faults = []
+    for name, text in given.items():
+        try:
+            told = [*read_cards_text(text)]
+        except Unreadable:
+            told = [-1]
+        if held[name] != (sorted(told) if name == "away" else told):
+            faults.append(Fault(name, "cards", LOST[name], {"found": shown(text)}))
+    return faults
 
 
 class ProofCheckView(SolverView):

@@ -52,7 +52,7 @@ class SpotBody(Body):
     """A spot of the card page, and what is to be proved."""
 
     ask = serializers.ChoiceField(choices=[ask.value for ask in Ask])
-    cards = serializers.CharField(min_length=32, max_length=32, help_text=CARDS)
+    cards = serializers.RegexField("^[012tud-]{32}$", help_text=CARDS)
     first = serializers.IntegerField(
         required=False, default=0, min_value=0, max_value=2, help_text="Who leads to the first trick."
     )
@@ -131,7 +131,7 @@ class ProblemBody(Body):
     """A deal to be kept."""
 
     title = serializers.CharField(max_length=MOST_TITLE)
-    cards = serializers.CharField(min_length=32, max_length=32, help_text=CARDS)
+    cards = serializers.RegexField("^[012tud-]{32}$", help_text=CARDS)
     question = serializers.CharField(max_length=MOST_WORDS, required=False, default="", allow_blank=True)
     answer = serializers.CharField(max_length=MOST_WORDS, required=False, default="", allow_blank=True)
     first = serializers.IntegerField(required=False, default=0, min_value=0, max_value=2)

@@ -36,7 +36,6 @@ from preferans.marks import gettext_noop
 NOT_BEST = gettext_noop(
     "The solver finds another number of tricks for this proof: prove it again on the cards."
 )
-OTHER_DISCARD = gettext_noop("Another discard brings more: name the best one, as the deal's table has it.")
 NO_PLAY = gettext_noop("These cards cannot be played out: lay out all hands and choose the game first.")
 REMEMBERED = 512
 
@@ -98,10 +97,7 @@ def prove_spot(ask: Ask, spot: Spot, *, level: int = 0) -> Proof:
         raise Refused([Fault("cards", "no-play", NO_PLAY)])
     if needs_table(ask, spot):
         table_at(spot, keep=True)
-    proof = prove(ask, spot, look_at(spot.now, keep=True), level)
-    if not is_right(proof):
-        raise Refused([Fault("away", "discard", OTHER_DISCARD)])
-    return proof
+    return prove(ask, spot, look_at(spot.now, keep=True), level)
 
 
 def check_proof(text: str) -> Proof:

@@ -169,12 +169,16 @@ def show_interview(
     beside: Mapping[str, str] | None = None,
     codes: Sequence[str] = (),
     proofs: Sequence[str] = (),
+    ahead: Mapping[str, str] | None = None,
 ) -> InterviewShown:
-    """The page of an interview; `beside` are parameters of the address that are no answers."""
+    """The page of an interview.
+
+    `beside` are parameters of the address that are no answers, `ahead` answers of questions still to come.
+    """
     kept = tuple((beside or {}).items()) + tuple((HAND, code) for code in codes)
     kept += tuple((PROOF, text) for text in proofs)
     given = [(one.question.key, one.answer) for one in interview.findings if not one.is_known]
-    pairs: Pairs = (*kept, *given)
+    pairs: Pairs = (*kept, *given, *(ahead or {}).items())
     known, answered = [], []
     for one in interview.findings:
         text = question_saying(one.question).said(_, case.names)

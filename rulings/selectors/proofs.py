@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -20,10 +21,19 @@ from preferans.faults import Fault
 from preferans.seats import LETTERS
 from rulings.models import Ruling
 from rulings.rulebook.interview import Interview
-from rulings.rulebook.proving import fits
+from rulings.rulebook.proving import BEST_GAME, fits
 from rulings.selectors.cases import CaseAt
 
 MOST_PROOFS, MOST_TEXT = 5, 300
+BROUGHT: Final[Mapping[Ask, re.Pattern[str]]] = {
+    Ask.BIDDERS: BEST_GAME,
+    Ask.DISCARD: re.compile(r"under|left_takes"),
+    Ask.CLAIM: re.compile(r"plan|provable|kind|side|who"),
+    Ask.PLAN: re.compile(r"other_\d"),
+    Ask.REST: re.compile(r"proved|best_\d"),
+    Ask.DAMAGE: re.compile(r"damage|victim|taken_\d|fair_\d"),
+}
+"""Which answers a proof brings along; some of them are asked for later."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +148,20 @@ def proofs_of(case: CaseAt, interview: Interview, texts: Sequence[str]) -> tuple
         else:
             kept.append(proof)  # its answers may still be asked for
     return kept, dropped
+
+
+def answers_ahead(interview: Interview, given: Mapping[str, str], proofs: Sequence[Proof]) -> dict[str, str]:
+    """What proofs have answered of the questions that are still to come: it waits until they are asked."""
+    if interview.question is None:
+        return {}
+    asked = {one.question.key for one in interview.findings}
+    return {
+        key: value
+        for key, value in given.items()
+        if key not in asked
+        and key != interview.question.key
+        and any(BROUGHT[proof.ask].fullmatch(key) for proof in proofs)
+    }
 
 
 def show_proofs(case: CaseAt, proofs: Sequence[Proof]) -> list[ProofShown]:

@@ -22,7 +22,7 @@ from rulings.selectors.byhand import KINDS, ROWS, kinds_of_warning, say_codes
 from rulings.selectors.cases import CaseAt, read_case
 from rulings.selectors.desk import rulings_mark
 from rulings.selectors.interviews import DEAL, INSTEAD, PROOF, find_infractions, show_interview, stages
-from rulings.selectors.proofs import proofs_of, read_texts, show_proofs
+from rulings.selectors.proofs import answers_ahead, proofs_of, read_texts, show_proofs
 from rulings.services.rulings import change_ruling, issue_ruling
 from rulings.views.places import (
     Action,
@@ -112,14 +112,18 @@ def interview(request: HttpRequest, slug: str, number: int, table: int, key: str
         if key not in case.rules.edition.infractions:
             raise Http404(_("The rulebook has no such infraction."))
         codes = read_hand(values)
-        asked = case.interview(key, read_answers(values.dict()))
+        given = read_answers(values.dict())
+        asked = case.interview(key, given)
         try:
             by_hand = say_codes(codes, case.facts, asked.cite, case.names)
         except Refused as refused:  # a broken figure is dropped with a word; the answers stay
             codes, by_hand, faults, status = [], [], faults or refused.told(), status_of(refused)
         proofs, dropped = proofs_of(case, asked, values.getlist(PROOF))
         texts = [proof.text() for proof in proofs]
-        shown = show_interview(case, asked, beside=read_beside(values), codes=codes, proofs=texts)
+        ahead = answers_ahead(asked, given, proofs)
+        shown = show_interview(
+            case, asked, beside=read_beside(values), codes=codes, proofs=texts, ahead=ahead
+        )
     except Refused as refused:
         messages.error(request, " ".join(one["message"] for one in refused.told()))
         return redirect("rulings:find", **address_of(found))

@@ -149,6 +149,26 @@ def test_the_api_proves_and_checks(client: Client) -> None:
     assert post(client, "proof/", {**body, "away": ""}).json()["errors"][0]["code"] == "no-play"
 
 
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"away": "HAHK"}, "away"),
+        ({"away": "zz"}, "away"),
+        ({"play": "SAS7"}, "play"),
+        ({"play": "💥"}, "play"),
+        ({"cards": "x" * 32}, "cards"),
+    ],
+)
+def test_the_api_proves_nothing_that_was_not_asked(
+    client: Client, change: dict[str, Any], field: str
+) -> None:
+    cache.clear()
+    body = {"ask": "discard", "cards": CARDS, "who": 2, "game": "D", "away": "S8S9", "level": 6}
+    answer = post(client, "proof/", {**body, **change})
+    assert answer.status_code == 400
+    assert answer.json()["errors"][0]["field"] == field
+
+
 def test_the_api_solves_what_the_command_solves(client: Client, signed_in: Client) -> None:
     position = {"hands": ["S:A H:7", "S:7 H:A", "S:8 H:8"], "declarer": 0, "to_play": 0}
     found = post(signed_in, "analyse/", {"questions": [position, {"hands": 3}], "line": True}).json()

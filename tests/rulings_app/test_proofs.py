@@ -154,6 +154,19 @@ def test_by_hand_stays_possible(arbiter: User, desk: Client) -> None:
     assert ruling.figures["proofs"] == []
 
 
+def test_what_was_proved_waits_until_it_is_asked(desk: Client) -> None:
+    order = BASE.replace(KEY, "order_wrong_number")
+    back = "when=order&cause=discard&ordered=tricks&declarer=3&contract=6D"
+    cards = follow(desk, f"{order}proof/?{urlencode({'back': back, 'text': NINE_AND_SIX})}")
+    whists = follow(desk, href(cards, "Взять в решение"))  # asked between what the proof has answered
+    both = re.search(r'href="(\?[^"]*whisted=both)"', whists)
+    assert both
+    decided = follow(desk, order + html.unescape(both.group(1)))
+    assert "Объявить решение" in decided
+    assert "Ремиз неизбежен" in decided
+    assert "доказательство снято" not in decided
+
+
 def test_the_cards_of_a_question_that_proves_nothing_lead_back(desk: Client) -> None:
     answer = desk.get(f"{BASE}proof/?back=")
     assert answer.status_code == 302
