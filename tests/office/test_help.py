@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.test import Client
 from django.urls import get_resolver
 
@@ -125,3 +126,15 @@ def test_a_page_leads_to_its_section(client: Any, address: str, place: str) -> N
 def test_a_page_without_a_section_leads_to_the_start() -> None:
     assert help_place("office:components") is None
     assert help_place("scoring:table") == ("scorer", "line")
+
+
+@pytest.mark.django_db
+def test_pictures_are_asked_for_by_the_names_under_which_they_are_served(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(staticfiles_storage, "url", lambda name: f"/static/{name}?kept-for-a-year")
+    text = client.get("/help/director/").content.decode()
+    named = read_help("ru")["director"].pictures
+    assert re.findall(r'<figure><img src="([^"]+)"', text) == [
+        f"/static/help/{name}-ru.png?kept-for-a-year" for name in named
+    ]
