@@ -166,7 +166,11 @@ def play(
 
     later = threading.Timer(seconds / 2, publish)
     later.start()
-    asyncio.run(run(readers, "127.0.0.1", port, seconds=seconds, marks=MARKS))
+    reading = threading.Thread(  # a thread of its own: another loop may run in this one
+        target=lambda: asyncio.run(run(readers, "127.0.0.1", port, seconds=seconds, marks=MARKS))
+    )
+    reading.start()
+    reading.join()
     later.join()
     return told(readers, published=published[0], patience=PATIENCE)
 

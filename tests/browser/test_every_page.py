@@ -67,7 +67,7 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 FILE_NAME = re.compile(r"\w+\.(?:csv|json|xlsx|pdf)")
 AS_THEY_ARE = {
     "API", "English", "PDF", "XLSX", "CSV", "JSON", "UTF", "Windows", "Enter", "Ctrl", "tirazh", "sheet",
-    "admin", "director", "arbiter", "scorer",
+    "admin", "director", "arbiter", "scorer", "SHA", "manage", "analyse", "lines",
 }  # fmt: skip
 """Formats, keys and logins are the same in every language."""
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import uuid
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -26,9 +27,10 @@ from rulings.services.rulings import issue_ruling, withdraw_ruling
 from scoring.models import Sheet
 from scoring.selectors.refusals import StaleSheet
 from tests.rulings_app.conftest import REVOKE, Issue, hash_of, sheet_now
-from tests.scoring_app.test_concurrency import ROOT, at_once
+from tests.scoring_app.test_concurrency import at_once
 from tournaments.models import Event, Table
 
+ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 RULE = """
