@@ -66,6 +66,14 @@ def test_the_commands_of_the_document_run_as_they_stand() -> None:
 def test_the_limits_of_the_document_are_those_of_the_settings() -> None:
     rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]
     assert rates == {"anon": "600/min", "sign-in": "10/min", "score": "240/min", "solver": "90/min"}
-    for figure in ("600 a minute", "10 a minute", "240 a", "90 a minute", "500 sheets", "20,000 entries", "more than 5 MB"):
+    for figure in (
+        "600 a minute",
+        "10 a minute",
+        "240 a",
+        "90 a minute",
+        "500 sheets",
+        "20,000 entries",
+        "more than 5 MB",
+    ):
         assert figure in DOC
     assert json.loads(re.search(r"```json\n(.*?)```", DOC, re.DOTALL)[1])["errors"][0]["cite"] == "3.9.5"
