@@ -67,6 +67,8 @@ class FileForm(forms.Form):
                 found["text"] = upload.read().decode("utf-8-sig")
             except UnicodeDecodeError as wrong:
                 raise forms.ValidationError(_("The file is no text in UTF-8.")) from wrong
+        if "\x00" in str(found.get("text") or ""):
+            raise forms.ValidationError(_("The file is no text: it has zero characters."))
         if not str(found.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file or paste deals."))
         return found

@@ -8,6 +8,7 @@ the talon as the card page reads them. An empty line ends the block.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -24,8 +25,10 @@ from preferans.seats import LETTERS
 
 MOST_TITLE, MOST_WORDS, MOST_AT_ONCE = 120, 600, 2000
 PLACES: Final = LETTERS[:SEATS]
+NO_TEXT: Final = re.compile("[\x00\ud800-\udfff]")
 
 TITLE: Final = gettext_noop("Found no title; expected one of %(expected)s characters at most.")
+CHARACTER: Final = gettext_noop("Character %(place)s is %(found)s, which is no text; leave it out.")
 LENGTH: Final = gettext_noop("Found %(found)s characters; expected %(expected)s at most.")
 NO_CARDS: Final = gettext_noop("Found no cards that can be played; expected a whole deal or an ending.")
 WHO: Final = gettext_noop("Found %(found)s; expected the hand that plays: А, Б or В, or 0, 1, 2.")
@@ -107,6 +110,9 @@ def draft_faults(draft: Draft) -> list[Fault]:
     ):
         if len(text) > most:
             faults.append(Fault(field, "too-long", LENGTH, {"found": len(text), "expected": most}))
+        if odd := NO_TEXT.search(text):  # no database keeps them; JSON can spell them
+            said = {"place": odd.start() + 1, "found": f"U+{ord(odd[0]):04X}"}
+            faults.append(Fault(field, "character", CHARACTER, said))
     if not draft.layout.can_be_solved:
         faults.append(Fault("cards", "no-cards", NO_CARDS))
     if draft.tricks is not None and not 0 <= draft.tricks <= 10:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -25,6 +27,7 @@ DEAL_FIELDS: Final = frozenset({"id", "hands", "talon", "dealer"})
 POSITION_FIELDS: Final = frozenset({"id", "hands", "trick", "trump", "declarer", "to_play", "wants"})
 
 NOT_AN_OBJECT = gettext_noop("Found %(found)s; expected an object with hands and a talon or a trick.")
+NO_TEXT = gettext_noop("Found %(found)s, half of a pair of characters; expected text.")
 UNKNOWN = gettext_noop("Found the field “%(found)s”; expected one of %(known)s.")
 MISSING = gettext_noop("Missing: %(found)s.")
 A_LIST = gettext_noop("Found %(found)s; expected a list of %(expected)s.")
@@ -71,6 +74,8 @@ def read_question(written: object) -> Question | tuple[Fault, ...]:
         for name in written
         if name not in known
     ]
+    if re.search("[\ud800-\udfff]", json.dumps(written.get("id"), ensure_ascii=False)):
+        faults.append(Fault("id", "character", NO_TEXT, {"found": shown(written["id"])}))
     needed = ("hands", "talon", "dealer") if is_deal else ("hands", "declarer", "to_play")
     faults += [Fault(name, "missing", MISSING, {"found": name}) for name in needed if name not in written]
     hands = _read_hands(written.get("hands", []), faults)

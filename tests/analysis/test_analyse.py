@@ -101,6 +101,7 @@ def test_faults_stand_in_their_places_and_the_rest_is_solved(tmp_path: Path) -> 
         ),
         ({"hands": ["S:A", "S:K"], "declarer": 0, "to_play": 0}, {"hand-count"}),
         ({"hands": ["S:A", "S:K", "S:QJ"], "declarer": 0, "to_play": 0}, {"position"}),
+        ({"id": "\ud800", "hands": ["S:A", "S:K", "S:Q"], "declarer": 0, "to_play": 0}, {"character"}),
         ({"hands": ["S:A", "S:K", "S:Q"], "declarer": 1.0, "to_play": True}, {"seat"}),
         ({"hands": ["S:A", "S:K", "S:Q"], "declarer": 0, "to_play": 0, "wants": [[], {}, "low"]}, {"want"}),
         ({"hands": ["S:A", "S:K", "S:Q"], "declarer": 4, "to_play": 0, "trump": "X"}, {"seat", "trump"}),

@@ -100,6 +100,23 @@ def test_a_file_with_faults_names_each_and_keeps_nothing(signed_in: Client) -> N
     assert not Problem.objects.exists()
 
 
+@pytest.mark.parametrize("odd", ["\\u0000", "\\ud800"])
+@pytest.mark.parametrize("field", ["title", "question", "answer"])
+def test_what_no_database_keeps_is_refused_in_a_file(signed_in: Client, field: str, odd: str) -> None:
+    text = json.dumps({"title": "a", "hands": ["S:A", "S:K", "S:Q"], field: "b@"}).replace("@", odd)
+    answer = signed_in.post("/cards/library/take-in/", {"text": text})
+    assert answer.status_code == 422
+    assert "это не текст" in answer.content.decode()
+    assert not Problem.objects.exists()
+
+
+@pytest.mark.parametrize("path", ["library/take-in", "many"])
+def test_a_file_with_zero_characters_is_no_text(signed_in: Client, path: str) -> None:
+    upload = SimpleUploadedFile("deals.txt", b"a\x00b\nS:A; S:K; S:Q\n")
+    assert signed_in.post(f"/cards/{path}/", {"file": upload}).status_code == 422
+    assert not Job.objects.exists()
+
+
 # Many deals
 
 
