@@ -143,6 +143,7 @@ def context_of(
         "left": spot.layout.left,
         "laid": 32 - spot.layout.left,
         "hands": [] if spot.layout.is_empty else hands_shown(spot, places),
+        "printed_hands": hands_shown(spot.playing(()), places) if spot.play else [],
         "firsts": [
             (places.letters[place], place, place == spot.first, places.names[place]) for place in range(SEATS)
         ],

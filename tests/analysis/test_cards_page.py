@@ -107,6 +107,14 @@ def test_the_six_questions_are_answered(client: Client, query: dict[str, str], s
     assert said in page(client, **{"cards": CARDS} | query)
 
 
+def test_on_paper_a_deal_that_was_played_lies_as_it_was_dealt(client: Client) -> None:
+    text = page(client, cards=CARDS, who="1", game="H", play="S7SJS8SA")
+    screen, paper = (text.split(f'class="card-hands {name}"')[1] for name in ("no-paper", "paper"))
+    assert "К Д 10 7" not in screen.split("</ul>")[0]
+    assert "К Д 10 7" in paper.split("</ul>")[0]
+    assert "card-hands paper" not in page(client, cards=CARDS, who="1", game="H")
+
+
 def test_without_twelve_cards_nobody_speaks_of_the_best_discard(client: Client) -> None:
     cards = CARDS.replace("t", "-").replace("u", "-")
     text = page(client, cards=cards, ask="discard", who="1", game="H", level="9")
