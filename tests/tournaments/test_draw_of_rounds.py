@@ -116,7 +116,7 @@ def test_row_13_a_draw_that_runs_out_of_time_is_told_and_nothing_changes(
     draw(event, 1, "4x1+3x1")
     round_ = draw(event, 2, "4x1+3x1", publish=False)
     before = seats()
-    monkeypatch.setattr(service, "_clock", lambda seconds: lambda: True)
+    monkeypatch.setattr(service, "clock", lambda seconds: lambda: True)
     with pytest.raises(Refused, match="Nothing was changed") as caught:
         services.draw_seating(
             round_=round_, version=round_.version, by=director, composition="4x1+3x1", seed=3
