@@ -99,7 +99,7 @@ def sample_bars(kind: str) -> SafeString:
     """Bars of four rounds, mostly ``up`` or ``down``; the last is not official yet."""
     sign = 1 if kind == "up" else -1
     results = [(Fraction(sign * vists), at < 3) for at, vists in enumerate((40, -12, 30, 22))]
-    return SafeString(draw_spark(spark_bars(results, most=Fraction(40))))  # nosec B703: our own picture
+    return SafeString(draw_spark(spark_bars(results, most=Fraction(40))))  # nosec B703
 
 
 @register.filter
