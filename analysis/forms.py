@@ -40,7 +40,8 @@ class ProblemForm(forms.Form):
     def __init__(self, *args: Any, layout: Layout, first: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.layout, self.first = layout, first
-        self.fields["contract"].choices = contract_choices()  # type: ignore[attr-defined]
+        self.fields["contract"].choices = contract_choices()  # type: ignore[attr-defined]  # not in the stubs
+        # not in the stubs
         self.fields["convention"].choices = convention_choices()  # type: ignore[attr-defined]
 
     def draft(self) -> Draft:

@@ -41,7 +41,7 @@ NOTHING: Final = gettext_noop("Found no deals; expected JSON lines or blocks of 
 FIELDS: Final = (
     "title", "question", "answer", "hands", "talon", "discard", "first", "contract", "declarer", "tricks",
     "convention",
-)  # fmt: skip
+)  # fmt: skip  # a table reads by its columns
 
 
 @dataclass(frozen=True)

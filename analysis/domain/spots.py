@@ -111,6 +111,7 @@ class Spot:
 
     def with_(self, **changes: object) -> Spot:
         """Another question about the same cards: what was played is taken back unless given."""
+        # the values fit, their type is wider
         changed = replace(self, **{"play": (), **changes})  # type: ignore[arg-type]
         if changed.away & ~changed.layout.twelve(changed.who):
             changed = replace(changed, away=0)

@@ -143,7 +143,7 @@ def make_study(
     done = count - sum(part[2] for part in missing_parts)
     solved = 0
     tell(done, count)
-    with closing(mapped(missing_parts)) as answers:  # type: ignore[type-var]
+    with closing(mapped(missing_parts)) as answers:  # type: ignore[type-var]  # a generator can be closed
         for part, columns in answers:
             table = pyarrow.table(
                 {name: pyarrow.array(rows, _type(pyarrow, name)) for name, rows in columns.items()}

@@ -162,7 +162,7 @@ def make_row(section: Section, row: Mapping[str, Any], rows: Rows, where: str) -
     if isinstance(made, Seat):
         made.round = made.table.round
     if any(field.name == "event" for field in model._meta.concrete_fields):
-        made.event = rows.event  # type: ignore[attr-defined]
+        made.event = rows.event  # type: ignore[attr-defined]  # not in the stubs
     check_values(made, where)
     return insert(made)
 

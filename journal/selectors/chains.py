@@ -60,11 +60,11 @@ def follow(row: Model, way: tuple[str, ...]) -> int | None:
     name, rest = way[0], way[1:]
     field = row._meta.get_field(name)
     if not rest:
-        key = getattr(row, field.attname)  # type: ignore[union-attr]
+        key = getattr(row, field.attname)  # type: ignore[union-attr]  # there is one here
         return None if key is None else int(key)
-    if field.is_cached(row):  # type: ignore[union-attr]
+    if field.is_cached(row):  # type: ignore[union-attr]  # there is one here
         return follow(getattr(row, name), rest)
-    key = getattr(row, field.attname)  # type: ignore[union-attr]
+    key = getattr(row, field.attname)  # type: ignore[union-attr]  # there is one here
     related: Any = field.related_model
     found = related._base_manager.filter(pk=key).values_list("__".join(rest), flat=True).first()
     return None if found is None else int(found)

@@ -51,7 +51,7 @@ def action(key: str, title: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 told["_result"] = result
             return result
 
-        act.journal_action = key  # type: ignore[attr-defined]
+        act.journal_action = key  # type: ignore[attr-defined]  # not in the stubs
         return act
 
     return decorate

@@ -204,7 +204,9 @@ def listen() -> None:
             post_save.connect(after_save, sender=model, dispatch_uid=name)
             pre_delete.connect(before_delete, sender=model, dispatch_uid=name)
     if not hasattr(QuerySet.update, "__wrapped__"):
+        # on purpose: every write is followed
         QuerySet.update = _follow_update(QuerySet.update)  # type: ignore[method-assign]
+        # on purpose: every write is followed
         QuerySet.bulk_create = _follow_bulk_create(QuerySet.bulk_create)  # type: ignore[method-assign]
 
 
@@ -223,7 +225,7 @@ def _follow_update(update: Any) -> Any:
             found.note((self.model._meta.label_lower, key), values, new.get(key))
         return count
 
-    follow.alters_data = True  # type: ignore[attr-defined]
+    follow.alters_data = True  # type: ignore[attr-defined]  # not in the stubs
     return follow
 
 

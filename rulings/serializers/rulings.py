@@ -121,6 +121,7 @@ class RulingWholeSerializer(RulingSerializer):
     appeals = AppealSerializer(many=True)
 
     class Meta(RulingSerializer.Meta):
+        # the format's own word
         fields = (*RulingSerializer.Meta.fields, "said", "proofs", "warnings", "appeals")  # type: ignore[assignment]
 
     def get_said(self, ruling: Ruling) -> list[str]:

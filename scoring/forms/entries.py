@@ -236,7 +236,7 @@ class SeatForm(forms.Form):
         self.fields["seat"].choices = choices  # type: ignore[attr-defined]
         self.fields["registration"].queryset = free  # type: ignore[attr-defined]
         words = [("", _("– not asked yet –")), *((key, _(text)) for key, text in CONSENT.items())]
-        self.fields["consent"].choices = words  # type: ignore[attr-defined]
+        self.fields["consent"].choices = words  # type: ignore[attr-defined]  # not in the stubs
 
     def fact(self) -> Fact:
         """The raw entry."""

@@ -33,6 +33,7 @@ class SeatsForm(PlainForm):
             self.fields[name] = forms.TypedChoiceField(
                 label=one["letter"], choices=people, coerce=int, initial=one["registration"].number
             )
+        # not in the stubs
         self.fields["written"].choices = [(key, _(text)) for key, text in WRITTEN.items()]  # type: ignore[attr-defined]
         self.fields["written"].initial = next(iter(WRITTEN))
 

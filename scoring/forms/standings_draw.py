@@ -34,4 +34,5 @@ class CutForm(PlainForm):
     def __init__(self, *args: object, numbers: tuple[int, ...], **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["players"]
+        # not in the stubs
         field.choices = [(str(number), str(number)) for number in numbers]  # type: ignore[attr-defined]

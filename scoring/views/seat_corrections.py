@@ -76,6 +76,7 @@ def correct(request: HttpRequest, event: Event, number: int, table: int) -> Http
 def _again(table: object, form: SeatsForm) -> Correction | None:
     """The effect once more beside a refusal (no reason given, say); none where there is none."""
     try:
+        # the values fit, their type is wider
         return work_out(table, sat=form.sat, written=form.cleaned_data["written"])  # type: ignore[arg-type]
     except Refused:
         return None

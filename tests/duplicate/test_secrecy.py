@@ -98,7 +98,7 @@ def test_no_other_page_or_file_tells_of_cards_or_of_other_tables_too_early(
         assert answer.status_code in (200, 401, 403), (role, path)
         assert not tells(answer), (role, path)
     answer = ask(world, "anonymous", path)
-    seed = set_of(world.round).salt  # type: ignore[union-attr]
+    seed = set_of(world.round).salt  # type: ignore[union-attr]  # there is one here
     assert seed not in answer.content.decode("utf-8", "ignore")
 
 
@@ -162,4 +162,5 @@ def test_a_job_hands_cards_to_nobody_who_may_not_see_them_when_it_runs(
         assert tells(SimpleNamespace(content=content)) == tells_cards, job.message
         assert (job.state == Job.State.DONE) == (tells_cards or task is analyse_round)
     assert asked == [2], "one size of tables"
+    # the values fit, their type is wider
     assert len(layouts_of(set_of(world.round))) == 2  # type: ignore[arg-type]

@@ -64,7 +64,7 @@ def test_row_20_extra_time_of_one_table_leaves_every_other_clock_as_it_was(
     assert theirs is not None
     assert (own.extra, own.left, own.ends_at) == (7, 12 * 60, at(97))
     assert (theirs.extra, theirs.left, theirs.ends_at) == (0, 5 * 60, at(90))
-    assert round_clock(round_, at(85)).left == 5 * 60  # type: ignore[union-attr]
+    assert round_clock(round_, at(85)).left == 5 * 60  # type: ignore[union-attr]  # there is one here
     logged = [(row.minutes, row.reason, row.by) for row in TableTime.objects.order_by("id")]
     assert logged == [(10, "замена колоды", arbiter), (-3, "колода нашлась", arbiter)]
 
@@ -82,6 +82,7 @@ def test_row_20_extra_time_needs_a_reason_and_some_minutes(
 ) -> None:
     move_clock(round_=round_, step="start", by=arbiter, seen=0, minutes=90)
     with pytest.raises(Refused) as refused:
+        # the values fit, their type is wider
         add_time(table=tables_of(round_)[0], by=arbiter, seen=0, **given)  # type: ignore[arg-type]
     assert [fault.code for fault in refused.value.faults] == [code]
     assert not TableTime.objects.exists()
@@ -115,15 +116,15 @@ def test_row_20_the_page_of_a_table_its_phone_and_the_hall_show_its_own_time_alo
 def test_a_clock_stops_goes_on_and_starts_anew(round_: Round, director: User) -> None:
     move_clock(round_=round_, step="start", by=director, seen=0, minutes=90, now=NOON)
     step(round_, director, "pause", 30)
-    assert round_clock(round_, at(55)).left == 60 * 60  # type: ignore[union-attr]
+    assert round_clock(round_, at(55)).left == 60 * 60  # type: ignore[union-attr]  # there is one here
     step(round_, director, "start", 60)
-    assert round_clock(round_, at(70)).left == 50 * 60  # type: ignore[union-attr]
+    assert round_clock(round_, at(70)).left == 50 * 60  # type: ignore[union-attr]  # there is one here
     with pytest.raises(Refused):
         step(round_, director, "set", 70, minutes=100)
     step(round_, director, "set", 70, minutes=100, reason="начали позже")
-    assert round_clock(round_, at(70)).ends_at == at(130)  # type: ignore[union-attr]
+    assert round_clock(round_, at(70)).ends_at == at(130)  # type: ignore[union-attr]  # there is one here
     step(round_, director, "restart", 80, reason="тревога")
-    assert round_clock(round_, at(80)).left == 100 * 60  # type: ignore[union-attr]
+    assert round_clock(round_, at(80)).left == 100 * 60  # type: ignore[union-attr]  # there is one here
     assert RoundClock.objects.count() == 5
 
 
@@ -165,7 +166,7 @@ def test_the_declared_minutes_set_the_clock_of_the_rounds_they_hold_for(
     assert clock is not None
     assert (clock.minutes, clock.is_set, clock.warnings) == (80, True, (5, 15))
     declare_plan(event=event, by=director, seen=1, from_round=2, minutes=60)
-    assert round_clock(round_).minutes == 80  # type: ignore[union-attr]
+    assert round_clock(round_).minutes == 80  # type: ignore[union-attr]  # there is one here
     with pytest.raises(Stale):
         declare_plan(event=event, by=director, seen=1, from_round=2, minutes=70)
     assert ends_said(round_)[1:] == ["сумма пуль достигла 50", "прошло минут: 80"]

@@ -69,7 +69,7 @@ def test_whoever_was_not_named_plays_as_before(
 def test_mates_at_one_table_are_found_and_nobody_without_a_team() -> None:
     assert together([["a", "b", "c"], ["a", "", "", "a"], ["b", "c", "b", "c"]]) == [
         (1, "a"), (2, "b"), (2, "c"),
-    ]  # fmt: skip
+    ]  # fmt: skip  # a table reads by its columns
 
 
 @pytest.mark.parametrize("numbers", [(0, 3, 5), (4, 3, 5), (3, 5, 4), (3, 3, 11)])

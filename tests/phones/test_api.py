@@ -93,7 +93,7 @@ def test_a_player_reads_his_page_and_his_sheet(event: Event, table: Table, code:
     assert (own["next"]["table"], own["next"]["letter"]) == (1, "Б")
     assert [one["name"].split()[0] for one in own["next"]["neighbours"]] == [
         "Ветрова", "Лунин", "Соколова", "Нестеров"
-    ]  # fmt: skip
+    ]  # fmt: skip  # a table reads by its columns
     sheet = call("get", f"p/{player_key(me)}/rounds/1/tables/1/").json()
     told = [(one["how"], one["points"], one["cite"]) for one in sheet["deals"][0]["figures"]]
     assert ("4 взятки ×\u00a02", "8", "3.8.1.1") in told

@@ -155,7 +155,7 @@ def api(round_: Round) -> Told:
 
 WAYS: tuple[Callable[[Round], Told], ...] = (
     own_pages, phones, page_by_table, page_by_name, screen, paper, blanks, hall, table_pages, api
-)  # fmt: skip
+)  # fmt: skip  # a table reads by its columns
 
 
 def exchange(round_: Round, by: User) -> None:

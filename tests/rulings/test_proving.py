@@ -137,7 +137,7 @@ def test_3_8_5_1_what_the_other_plan_would_have_brought(engine: Engine) -> None:
     answers = {
         "setting": "tournament", "when": "settled", "players": "3", "declarer": "1", "ordered": "misere",
         "who": "2", "dissenters": "everybody", "played_0": "4", "played_1": "0", "played_2": "6",
-    }  # fmt: skip
+    }  # fmt: skip  # a table reads by its columns
     _interview, task = asked("plans_disagree", answers, THREE)
     assert (task.ask, task.who, task.game) == (Ask.PLAN, 1, "M")
     first_lead = number_of(Card.parse("ST"))
@@ -166,7 +166,7 @@ def test_3_9_18_a_missed_game_is_proved_like_a_bid_one(engine: Engine) -> None:
     answers = {
         "kind": "tricks", "role": "passer", "second": "no", "who": "0", "proved": "lost", "victim": "1",
         "players": "3",
-    }  # fmt: skip
+    }  # fmt: skip  # a table reads by its columns
     _interview, task = asked("wrong_number_in_play", answers, THREE)
     assert (task.ask, task.prefix, task.bidders) == (Ask.BIDDERS, "lost", (1,))
     proof = proved(engine, Ask.BIDDERS, spot_of(NINE_AND_SIX, who="1", game="H", away="C8DJ"), 9)
@@ -210,7 +210,7 @@ def test_a_proof_of_something_else_does_not_fit(engine: Engine) -> None:
     answers = {
         "when": "order", "cause": "discard", "ordered": "tricks", "players": "3", "declarer": "2",
         "contract": "6D", "whisted": "both",
-    }  # fmt: skip
+    }  # fmt: skip  # a table reads by its columns
     right = proved(engine, Ask.DISCARD, spot_of(NINE_AND_SIX, who="2", game="D", away="S8S9"), 6)
     found = {"under": str(right.undertricks), "left_takes": str(right.taken[0])}
     asked_for = replay(CODE_1996.infractions["order_wrong_number"], answers | found, facts)
@@ -234,6 +234,7 @@ def test_an_injury_is_proved_of_the_injured_with_the_help_of_all(
     answers = {"when": "before", "who": "2"} | answers_of(task, [proof], before)
     interview = replay(CODE_1996.infractions["play_out_of_turn"], answers, ROSTOV)
     assert fits(proof, interview.infraction, interview.case)
+    # the values fit, their type is wider
     wrong = replace(proof, spot=replace(spot, **change))  # type: ignore[arg-type]
     assert not fits(wrong, interview.infraction, interview.case)
 

@@ -87,6 +87,7 @@ def runners(count: int) -> list[Runner]:
 
 @pytest.mark.parametrize("layout", [WIDE, NARROW])
 def test_the_chosen_lines_have_a_style_each_and_the_others_none(layout: object) -> None:
+    # the values fit, their type is wider
     race = draw_race(runners(12), columns=3, chosen=[5, 2, 5, 99, *range(6, 13)], layout=layout)  # type: ignore[arg-type]
     assert race is not None
     assert [line.key for line in race.chosen] == [5, 2, 6, 7, 8, 9, 10, 11]

@@ -42,7 +42,7 @@ CASES = [
                      "whists": [[0, 2, 1, 3], [7, 0, 8, 9], [4, 5, 0, 6], [1, 3, 2, 0]]}}),
     ("a void says no seat", {"void": "redeal", "dealer": "moves"}, 1, {"void": "redeal", "dealer": "moves"}),
     ("an end", {"end": "time"}, None, {"end": "time"}),
-]  # fmt: skip
+]  # fmt: skip  # a table reads by its columns
 
 
 @pytest.mark.parametrize(("fact", "dealt", "told"), [row[1:] for row in CASES], ids=[row[0] for row in CASES])

@@ -164,7 +164,7 @@ REFUSALS: list[tuple[str, Callable[[Round, User], Any], str]] = [
     ("no name", lambda r, by: annul_round(round_=r, by=by, reason="x", typed=""), "name-not-typed"),
     ("a round that nobody played", not_played, "not-played"),
     ("a table of a round that is aside", aside_twice, "round-aside"),
-]  # fmt: skip
+]  # fmt: skip  # a table reads by its columns
 
 
 @pytest.mark.parametrize(("act", "code"), [row[1:] for row in REFUSALS], ids=[row[0] for row in REFUSALS])

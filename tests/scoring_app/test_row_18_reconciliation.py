@@ -88,7 +88,7 @@ def test_row_18_vists_of_the_event_and_forfeited_wins_are_expected_and_no_remain
         event_entries.record_event_entry(
             event=event, registration=winner.registration, kind=kind, points=points, reason="неявка",
             by=director, client_id=uuid.uuid4(), round_=event.rounds.get(),
-        )  # fmt: skip
+        )  # fmt: skip  # a table reads by its columns
     found = reconcile(event)
     assert found.agrees
     assert (found.event_vists, found.cancelled) == (Fraction(-25, 2), -winner.vists)

@@ -70,7 +70,7 @@ def test_row_22_who_has_not_played_stands_apart_without_a_place(event: Event, di
     fined = event_entries.record_event_entry(
         event=event, registration=players[7], kind="vists", points=Fraction(-100), reason="не пришёл",
         by=director, client_id=uuid.uuid4(),
-    )  # fmt: skip
+    )  # fmt: skip  # a table reads by its columns
     assert [row.place for row in read_standings(event).rows] == [1, 2, 2, 2, 5, None, None, None]
     event_entries.reverse_event_entry(entry=fined, reason="пришёл", by=director, client_id=uuid.uuid4())
     assert [row.place for row in read_standings(event).rows] == [row.place for row in rows]
@@ -118,14 +118,14 @@ def test_vists_of_the_event_enter_the_sum_and_their_reversal_leaves_the_same_has
     entry = event_entries.record_event_entry(
         event=event, registration=players[1], kind="vists", points=Fraction(-25), reason="опоздание",
         by=director, client_id=uuid.uuid4(),
-    )  # fmt: skip
+    )  # fmt: skip  # a table reads by its columns
     assert standings_hash([event]) != before
     row = next(row for row in read_standings(event).rows if row.registration == players[1])
     assert (row.total, row.event_vists, row.place) == (-10, -25, 4)
     event_entries.record_event_entry(
         event=event, registration=players[0], kind="discipline", points=Fraction(1), reason="карточка",
         by=director, client_id=uuid.uuid4(),
-    )  # fmt: skip
+    )  # fmt: skip  # a table reads by its columns
     event_entries.reverse_event_entry(entry=entry, reason="ошибка", by=director, client_id=uuid.uuid4())
     totals = [row.total for row in read_standings(event).rows]
     assert totals == [15, -5, -5, -5]

@@ -121,7 +121,7 @@ def test_final_standings_keep_their_hash_and_nothing_that_counts_can_change(
         ),
         lambda: declare_scheme(event=event, by=director, seen=0, from_round=1, scheme={}, reason="иначе"),
         lambda: entries.record_entry(sheet=sheet, fact=DEALS[1], by=director, client_id=uuid.uuid4()),
-    ]  # fmt: skip
+    ]  # fmt: skip  # a table reads by its columns
     for step in steps:
         with pytest.raises(Stale) as refused:
             step()

@@ -64,7 +64,7 @@ def send(client: Client, case: Any, known: dict[str, object]) -> Any:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_operation_of_the_api_answers_500_whatever_it_is_given(
-    world: World,  # noqa: F811
+    world: World,  # noqa: F811  # the fixture
     part: int,
     settings: Any,
 ) -> None:
