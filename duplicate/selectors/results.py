@@ -21,7 +21,7 @@ from scoring.models import Sheet, SheetEntry
 from scoring.selectors.counted import LineFigures, counted_lines, is_partial
 from scoring.selectors.scored import score_facts, told_of
 from scoring.selectors.settling import settle
-from scoring.selectors.sheets import LineInForce, Slot, build_document
+from scoring.selectors.sheets import LineInForce, Slot, build_document, seats_by_table
 from scoring.selectors.standings_gather import balances_by_line
 from tournaments.domain.duplicate import Compared, Comparison, compare
 from tournaments.domain.ranking.scheme import Duplicate
@@ -111,13 +111,7 @@ def read_rounds(rounds: Sequence[tuple[Round, LayoutSet]], schemes: Schemes) -> 
     """Rounds of equal layouts with their deals compared; seven queries whatever their number."""
     known = [round_ for round_, _set in rounds]
     tables = {table.pk: table for table in Table.objects.filter(round__in=known).order_by("number")}
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    for seat in (
-        Seat.objects.filter(round__in=known)
-        .select_related("registration__player")
-        .order_by("table_id", "index", "from_entry")
-    ):
-        seats[seat.table_id].append(seat)
+    seats = seats_by_table(Seat.objects.filter(round__in=known))
     sheets = {sheet.table_id: sheet for sheet in Sheet.objects.filter(table__round__in=known)}
     lines: dict[int, list[SheetEntry]] = defaultdict(list)
     for line in SheetEntry.objects.filter(sheet__table__round__in=known).order_by("sheet_id", "number"):

@@ -25,6 +25,7 @@ from scoring.selectors.sheets import (
     build_document,
     change_of,
     lines_in_force,
+    seats_by_table,
 )
 from scoring.selectors.telling import letter
 from tournaments.models import Event, Seat
@@ -71,19 +72,14 @@ def sheet_differences(sheet: Sheet) -> list[str]:
 def read_kept(keys: Sequence[int]) -> list[Kept]:
     """Read the sheets with these primary keys, in that order."""
     sheets = Sheet.objects.select_related("table__round__convention", "table__round__event").in_bulk(keys)
-    tables = {sheet.table_id: sheet.pk for sheet in sheets.values()}
+    tables = [sheet.table_id for sheet in sheets.values()]
     lines: dict[int, list[SheetEntry]] = defaultdict(list)
     for line in SheetEntry.objects.filter(sheet__in=keys).order_by("sheet_id", "number"):
         lines[line.sheet_id].append(line)
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    for seat in (
-        Seat.objects.filter(table__in=tables)
-        .select_related("registration__player")
-        .order_by("table_id", "index", "from_entry")
-    ):
-        seats[tables[seat.table_id]].append(seat)
+    seats = seats_by_table(Seat.objects.filter(table__in=tables))
     postings = stored_postings(keys)
-    return [Kept(sheets[pk], lines[pk], seats[pk], postings.get(pk, {})) for pk in keys if pk in sheets]
+    found = [sheets[pk] for pk in keys if pk in sheets]
+    return [Kept(one, lines[one.pk], seats[one.table_id], postings.get(one.pk, {})) for one in found]
 
 
 def compare(kept: Kept) -> list[str]:

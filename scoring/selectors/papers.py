@@ -18,7 +18,7 @@ from scoring.domain.pulka import Drawing
 from scoring.models import Sheet, SheetEntry, SheetPosting, SheetStateChange
 from scoring.selectors.settlement_page import SettlementPage, build_settlement
 from scoring.selectors.settling import exact
-from scoring.selectors.sheets import Fact, Slot, build_document, first_holders, lines_in_force
+from scoring.selectors.sheets import Fact, Slot, build_document, first_holders, lines_in_force, seats_by_table
 from scoring.selectors.table_page import draw
 from scoring.selectors.table_parts import (
     LineShown,
@@ -105,13 +105,7 @@ def read_sheets(tables: Iterable[Table], *, with_figures: bool = True) -> Iterat
     """
     tables = list(tables)
     sheets = {sheet.table_id: sheet for sheet in Sheet.objects.filter(table__in=tables)}
-    holders: dict[int, list[Seat]] = defaultdict(list)
-    for seat in (
-        Seat.objects.filter(table__in=tables)
-        .select_related("registration__player")
-        .order_by("table_id", "index", "from_entry")
-    ):
-        holders[seat.table_id].append(seat)
+    holders = seats_by_table(Seat.objects.filter(table__in=tables))
     entries: dict[int, list[SheetEntry]] = defaultdict(list)
     lines = SheetEntry.objects.filter(sheet__table__in=tables).order_by("sheet_id", "number")
     for line in lines.prefetch_related("written_by") if with_figures else lines:  # few write many lines

@@ -5,7 +5,6 @@ The settlement is linear, so each part is the settlement of its own figures and 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,7 +12,7 @@ from fractions import Fraction
 from preferans.convention import Convention
 from scoring.models import Sheet, SheetPosting
 from scoring.selectors.settling import settle
-from scoring.selectors.sheets import Slot, balances_by_sheet
+from scoring.selectors.sheets import Slot, balances_by_sheet, seats_by_table
 from scoring.selectors.standings import Standings, StandingsRow
 from scoring.selectors.standings_gather import RoundResult, balances_by_line, held_balances
 from scoring.selectors.table_parts import SeatShown, show_seats
@@ -48,13 +47,7 @@ def explain_rounds(standings: Standings, row: StandingsRow) -> list[RoundWhy]:
         Seat.objects.filter(registration=row.registration, round__in=standings.rounds).select_related("table")
     )
     tables = [seat.table_id for seat in own]
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    for seat in (
-        Seat.objects.filter(table__in=tables)
-        .select_related("registration__player")
-        .order_by("table_id", "index", "from_entry")
-    ):
-        seats[seat.table_id].append(seat)
+    seats = seats_by_table(Seat.objects.filter(table__in=tables))
     sheets = {sheet.table_id: sheet for sheet in Sheet.objects.filter(table__in=tables)}
     balances = balances_by_sheet(SheetPosting.objects.filter(sheet__table__in=tables))
     split = [

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from scoring.models import Sheet, SheetEntry, SheetPosting
 from tournaments.models import ConventionVersion, Seat
@@ -99,6 +99,15 @@ def seats_of(table_id: int) -> list[Seat]:
         .select_related("registration__player")
         .order_by("index", "from_entry")
     )
+
+
+def seats_by_table(rows: QuerySet[Seat]) -> dict[int, list[Seat]]:
+    """Who holds or held a seat among these rows, by table, in the order of `seats_of`; one query."""
+    found: dict[int, list[Seat]] = defaultdict(list)
+    ordered = rows.select_related("registration__player").order_by("table_id", "index", "from_entry")
+    for seat in ordered:
+        found[seat.table_id].append(seat)
+    return found
 
 
 def first_holders(seats: Iterable[Seat]) -> dict[int, Seat]:

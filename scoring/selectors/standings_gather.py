@@ -14,7 +14,7 @@ from formats.selectors.rounds import set_aside
 from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.counted import LineFigures, counted_figures
 from scoring.selectors.settling import read_totals, settle
-from scoring.selectors.sheets import Slot, balances_by_sheet
+from scoring.selectors.sheets import Slot, balances_by_sheet, seats_by_table
 from tournaments.domain.ranking.transforms import Points
 from tournaments.models import Event, Registration, Round, Seat
 from tournaments.selectors import convention_of
@@ -205,13 +205,7 @@ def figures_that_count(
     """The lines that count of sheets (by primary key) whose seats still confirm; three queries."""
     asked = list(Sheet.objects.filter(pk__in=sheets).select_related("table"))
     tables = [sheet.table_id for sheet in asked]
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    for seat in (
-        Seat.objects.filter(table__in=tables)
-        .select_related("registration__player")
-        .order_by("table_id", "index", "from_entry")
-    ):
-        seats[seat.table_id].append(seat)
+    seats = seats_by_table(Seat.objects.filter(table__in=tables))
     versions = {found.pk: found.convention for found in rounds}
     conventions = {sheet.table_id: versions[sheet.table.round_id] for sheet in asked}
     return counted_figures(asked, seats=seats, conventions=conventions, upto=upto)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,7 @@ from django.apps import apps
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
-from django.db import transaction
 from django.test import Client
-from pytest_django import DjangoDbBlocker
 
 from archive.domain.eventfile.layout import EVENT, LEFT_OUT, LEFT_OUT_COLUMNS, SECTIONS
 from archive.domain.eventfile.reading import MOST_DEPTH, Unread, check_document, digest_of, read_event_file
@@ -36,13 +34,6 @@ pytestmark = pytest.mark.django_db
 ROOT = Path(__file__).resolve().parents[2]
 SEED, SIZE = 4, Size(players=(6, 8), rounds=(2, 2), deals=(2, 3))
 """A random event with penalties, rulings, changed seats and a round set aside."""
-
-
-@pytest.fixture(scope="module")
-def kept(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    with django_db_blocker.unblock(), transaction.atomic():
-        yield
-        transaction.set_rollback(True)
 
 
 @pytest.fixture(scope="module")
