@@ -98,7 +98,7 @@
   // or back to the field that had them.
   let held = null;
   let ahead = null;
-  let unheard = null; // a line with keys in it that htmx does not listen to before the swap has settled
+  let unheard = null; // the new line, and the text in it that needs no preview: htmx listens only once the swap has settled
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target.id === "live") ahead = typedAhead(event.detail.xhr.status >= 400);
     const active = document.activeElement;
@@ -113,8 +113,8 @@
       if (ahead && asked.id === "line") {
         asked.value = ahead.text;
         asked.setSelectionRange(ahead.text.length, ahead.text.length);
-        unheard = ahead.isTyped ? asked : null;
       }
+      if (asked.id === "line") unheard = { line: asked, text: ahead?.isTyped ? null : asked.value };
       ahead = null;
       return;
     }
@@ -137,7 +137,7 @@
   });
 
   document.addEventListener("htmx:afterSettle", () => {
-    unheard?.dispatchEvent(new Event("ahead"));
+    if (unheard && unheard.line.value !== unheard.text) unheard.line.dispatchEvent(new Event("ahead"));
     unheard = null;
     // Who types sees what the line means, and why it is refused, below a list of whatever length.
     if (document.activeElement?.id === "line") document.getElementById("entry").scrollIntoView({ block: "nearest" });

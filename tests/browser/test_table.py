@@ -156,6 +156,28 @@ def test_typing_ahead_on_a_slow_network(page: Page, director: User, sign_in: Sig
     assert written() == ["6♠ / =", "7♥ / +1", "распасы"]
 
 
+TYPED_AT_ONCE = """
+document.addEventListener("htmx:afterSwap", (event) => {
+  const line = document.getElementById("line");
+  if (event.target.id !== "live") return;
+  line.value = "Г 7ч +1 вп 811";
+  line.dispatchEvent(new Event("input", { bubbles: true }));
+});
+"""
+
+
+def test_a_line_typed_in_the_moment_of_the_answer_is_read_too(
+    page: Page, director: User, sign_in: SignIn
+) -> None:
+    """The new line hears its keys only a moment after it stands there."""
+    sign_in(page, director)
+    page.goto(TABLE)
+    page.evaluate(TYPED_AT_ONCE)
+    type_line(page, "Б 6п = вп 631")
+    expect(page.locator("table.deals tbody tr")).to_have_count(1)
+    expect(page.locator("#parse .writes")).to_be_visible()
+
+
 def test_keys_alone_with_the_focus_in_sight(page: Page, director: User, sign_in: SignIn) -> None:
     sign_in(page, director)
     page.goto(TABLE)
