@@ -14,7 +14,11 @@ from rulings.rulebook.facts import NOTHING_KNOWN, Facts
 from rulings.rulebook.remedies import Remedies
 
 Answers = Mapping[str, str]
+DECLARER_KEY = "declarer"
+"""The one answer that other questions read as a fact."""
 OPTION = "option"
+DECLARER_KEY = "declarer"
+"""The one answer that other questions read as a fact."""
 """The key under which answers hold the arbiter's choice among options."""
 
 
@@ -76,8 +80,11 @@ class Case:
         return replace(facts, seats=tuple(range(int(self.answers.get("players", "3")))), dealer=0)
 
     def answered(self, key: str, answer: str) -> "Case":
-        """The case with one answer more."""
-        return Case({**self.answers, key: answer}, self.facts)
+        """The case with one answer more; who the declarer is becomes a fact where the sheet did not know."""
+        facts = self.facts
+        if key == DECLARER_KEY and facts.declarer is None and answer.isdigit():
+            facts = replace(facts, declarer=int(answer))
+        return Case({**self.answers, key: answer}, facts)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,9 +92,11 @@ class Question:
     """A question to the table.
 
     `choices` are label message ids by key (plain texts unless `kind` is CHOICE); a NUMBER has none, but
-    `lowest` and `highest`. `known` answers it from the facts; `through` is a question whose answer lets
-    it (who it was tells his role); `limit` leaves only choices that are possible; `relevant` says
-    whether it matters at all (never on a question that decides).
+    `lowest` and `highest`. `known` answers it from the facts; `through` are questions whose answers let
+    it (who it was tells his role, once the declarer is known); `limit` leaves only choices that are
+    possible; `relevant` says whether it matters at all (never on a question that decides). `beside` are
+    keys of questions whose answers its own choices may stand beside, so that one tap answers both;
+    questions of one `family` may be answered on one form.
     """
 
     key: str
@@ -97,9 +106,11 @@ class Question:
     kind: Kind = Kind.CHOICE
     hints: Mapping[str, str] = field(default_factory=dict)
     known: Callable[[Case], str | None] | None = None
-    through: "Question | None" = None
+    through: "tuple[Question, ...]" = ()
     limit: Callable[[Case], tuple[str, ...]] | None = None
     relevant: Callable[[Case], bool] | None = None
+    beside: tuple[str, ...] = ()
+    family: str = ""
     lowest: int = 0
     highest: int = 0
 
@@ -139,15 +150,21 @@ class Question:
             return only[0]
         return None
 
-    def way(self, case: Case, asks: "tuple[Question, ...]") -> "Question | None":
-        """The open question, among those that are asked, whose answer would settle this one."""
-        if self.through is None or self.known is None or self.through.key in case.answers:
-            return None
-        other = next((question for question in asks if question.key == self.through.key), None)
-        if other is None:
-            return None
-        cases = (case.answered(other.key, answer) for answer in other.allowed(case))
-        return other if any(self.known(one) is not None for one in cases) else None
+    def way(self, case: Case, asks: "tuple[Question, ...]") -> "tuple[Question, ...]":
+        """The open questions, among those that are asked, whose answers in turn would settle this one."""
+        if self.known is None or not self.through:
+            return ()
+        known = {question.key: question for question in asks}
+        *before, last = self.through
+        steps = [step for step in before if step.known is None or step.known(case) is None]
+        steps = [step for step in (*steps, last) if step.key not in case.answers]
+        if not steps or any(step.key not in known for step in steps):
+            return ()
+        way = tuple(known[step.key] for step in steps)
+        cases = [case]
+        for step in way:
+            cases = [one.answered(step.key, answer) for one in cases for answer in step.allowed(one)]
+        return way if any(self.known(one) is not None for one in cases) else ()
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,8 @@ def _walk(infraction: Infraction, given: Answers, case: Case, before: tuple[Find
     while question := infraction.next_question(case):
         answer = question.settled(case)
         if answer is None and (way := question.way(case, infraction.asks)):
-            question = way
+            is_told = len(way) > 1 and way[0].key not in given and question.key in given
+            question = question if is_told else way[0]
             answer = question.settled(case)
         is_known = answer is not None
         if answer is None:

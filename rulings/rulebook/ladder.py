@@ -35,7 +35,7 @@ CARD = Question(
     YES_OR_NO,
     why=_("While a card counts, the next fault costs more than a card."),
     known=_card,
-    through=WHO,
+    through=(WHO,),
 )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from preferans.contracts import LADDER
 from preferans.marks import gettext_noop as _
 from preferans.seats import LETTERS, MAX_PLAYERS
-from rulings.rulebook.engine import Case, Kind, Question
+from rulings.rulebook.engine import DECLARER_KEY, Case, Kind, Question
 from rulings.rulebook.facts import Scope
 
 SEATS = {str(seat): LETTERS[seat] for seat in range(MAX_PLAYERS)}
@@ -67,12 +67,13 @@ VICTIM = Question(
 )
 
 DECLARER = Question(
-    "declarer",
+    DECLARER_KEY,
     _("Who is the declarer?"),
     SEATS,
     kind=Kind.SEAT,
     known=lambda case: None if case.facts.declarer is None else str(case.facts.declarer),
     limit=in_the_deal,
+    beside=("kind",),
 )
 
 CONTRACT = Question(
@@ -125,7 +126,7 @@ SIDE = Question(
     {"declarer": _("he is the declarer"), "defender": _("he defends")},
     why=_("The Code treats the declarer, who hurts himself, unlike a defender, who may tell his partner."),
     known=_side,
-    through=WHO,
+    through=(DECLARER, WHO),
 )
 
 
@@ -143,6 +144,14 @@ def _role(case: Case) -> str | None:
     return "passer" if seat in facts.playing else "dealer"
 
 
+def _roles(case: Case) -> tuple[str, ...]:
+    """What he can be, once it is known that another one is the declarer."""
+    facts = case.facts
+    if facts.declarer is None or WHO.key not in case.answers or case.seat(WHO) == facts.declarer:
+        return ("declarer", "whister", "passer", "dealer")
+    return ("whister", "passer") if case.seat(WHO) in facts.playing else ("whister", "passer", "dealer")
+
+
 ROLE = Question(
     "role",
     _("What is he in this deal?"),
@@ -154,7 +163,8 @@ ROLE = Question(
     },
     why=_("The measure depends on what he answers for."),
     known=_role,
-    through=WHO,
+    limit=_roles,
+    through=(DECLARER, WHO),
 )
 
 
@@ -238,7 +248,7 @@ def time_of(kind: str, scope: Scope = Scope.SHEET, who: Question = WHO) -> Quest
         {"first": _("no, it is the first time"), "again": _("yes, he was warned")},
         why=_("The first time costs a warning, the next time more."),
         known=known,
-        through=who,
+        through=(who,),
     )
 
 
@@ -287,6 +297,7 @@ def tricks_of(
             kind=Kind.COUNT,
             limit=left,
             relevant=lambda case: seat in _with_tricks(case) and matters(case),
+            family=prefix,
         )
 
     return tuple(for_seat(seat) for seat in range(MAX_PLAYERS))

@@ -27,7 +27,7 @@ class Figures:
 
     def __init__(self, of_him: Callable[[Case], bool], of_others: Callable[[Case], bool]) -> None:
         self.of_him, self.of_others = of_him, of_others
-        loser = replace(VICTIM, relevant=of_others)
+        loser = replace(VICTIM, relevant=of_others, beside=("proved",))
         self.questions = (*results_of("win", self._holder), loser, *results_of("lost", self._loser))
 
     def _holder(self, case: Case) -> tuple[int, ...]:

@@ -14,11 +14,12 @@ from django.utils.translation import gettext as _
 
 from rulings.rulebook.asking import choice_saying, exclusion_saying, question_saying
 from rulings.rulebook.catalogue import STAGES
-from rulings.rulebook.engine import Infraction, Kind, Stage
+from rulings.rulebook.engine import Infraction, Kind, Question, Stage
 from rulings.rulebook.faces import cite_text
 from rulings.rulebook.interview import Interview
 from rulings.rulebook.proving import task_of
 from rulings.rulebook.search import search
+from rulings.rulebook.tapping import asked_together, stands_beside
 from rulings.selectors.cases import CaseAt
 from rulings.selectors.ways import Way, ways_of
 
@@ -65,19 +66,23 @@ class Answered:
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer: one tap. Where a suit is asked next, `suits` are the taps that answer both at once."""
+    """One answer: one tap. `beside` are taps that answer this question and the next one at once."""
 
     key: str
     label: str
     hint: str
     seat: int | None
     query: str
-    suits: tuple[tuple[str, str], ...] = ()
+    beside: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The open question; a number is typed, everything else is one tap."""
+    """The open question; a number is typed, everything else is one tap.
+
+    `fields` are figures that are filled in together, as (key, text, most it can be); `refused` is an answer
+    that was given and cannot be.
+    """
 
     key: str
     text: str
@@ -86,6 +91,13 @@ class Asked:
     choices: tuple[Choice, ...]
     lowest: int
     highest: int
+    fields: tuple[tuple[str, str, int], ...] = ()
+    refused: str = ""
+
+    @property
+    def most(self) -> int:
+        """What the figures that are filled in together come to at most."""
+        return max(most for _key, _text, most in self.fields)
 
     @property
     def is_short(self) -> bool:
@@ -170,15 +182,17 @@ def show_interview(
     codes: Sequence[str] = (),
     proofs: Sequence[str] = (),
     ahead: Mapping[str, str] | None = None,
+    given: Mapping[str, str] | None = None,
 ) -> InterviewShown:
     """The page of an interview.
 
-    `beside` are parameters of the address that are no answers, `ahead` answers of questions still to come.
+    `beside` are parameters of the address that are no answers, `ahead` answers of questions still to come,
+    `given` what the address answers, right or wrong.
     """
     kept = tuple((beside or {}).items()) + tuple((HAND, code) for code in codes)
     kept += tuple((PROOF, text) for text in proofs)
-    given = [(one.question.key, one.answer) for one in interview.findings if not one.is_known]
-    pairs: Pairs = (*kept, *given, *(ahead or {}).items())
+    answers = [(one.question.key, one.answer) for one in interview.findings if not one.is_known]
+    pairs: Pairs = (*kept, *answers, *(ahead or {}).items())
     known, answered = [], []
     for one in interview.findings:
         text = question_saying(one.question).said(_, case.names)
@@ -194,7 +208,7 @@ def show_interview(
         title=_(interview.infraction.title),
         known=tuple(known),
         answered=tuple(answered),
-        asked=show_question(case, interview, pairs),
+        asked=show_question(case, interview, pairs, given or {}),
         cite=cite_text(clause.cite, _) if clause else "",
         gist=_(clause.gist) if clause else "",
         also=tuple(cite_text(cite, _) for cite in clause.also) if clause else (),
@@ -214,20 +228,35 @@ def show_interview(
     )
 
 
-def suits_after(
-    case: CaseAt, interview: Interview, pairs: list[tuple[str, str]]
-) -> tuple[tuple[str, str], ...]:
-    """The suits with their addresses, where this answer leads to the question for a suit."""
-    following = case.interview(interview.infraction.key, dict(pairs)).question
-    if following is None or following.kind is not Kind.SUIT:
+def taps_beside(case: CaseAt, interview: Interview, pairs: list[tuple[str, str]]) -> tuple[Choice, ...]:
+    """The next question's choices with their addresses, where they may stand beside this answer."""
+    following = case.interview(interview.infraction.key, dict(pairs))
+    question = following.question
+    if interview.question is None or question is None:
+        return ()
+    if not stands_beside(interview.question, question, following.case):
         return ()
     return tuple(
-        (choice_saying(following, suit).said(_, case.names), "?" + urlencode([*pairs, (following.key, suit)]))
-        for suit in following.choices
+        show_choice(case, question, key, [*pairs, (question.key, key)])
+        for key in question.allowed(following.case)
     )
 
 
-def show_question(case: CaseAt, interview: Interview, pairs: Pairs) -> Asked | None:
+def show_choice(
+    case: CaseAt, question: Question, key: str, pairs: list[tuple[str, str]], beside: tuple[Choice, ...] = ()
+) -> Choice:
+    """One answer with its address."""
+    return Choice(
+        key=key,
+        label=choice_saying(question, key).said(_, case.names),
+        hint=_(question.hints[key]) if question.hints.get(key) else "",
+        seat=int(key) if question.kind is Kind.SEAT else None,
+        query="?" + urlencode(pairs),
+        beside=beside,
+    )
+
+
+def show_question(case: CaseAt, interview: Interview, pairs: Pairs, given: Mapping[str, str]) -> Asked | None:
     """The open question with an address for every answer."""
     question = interview.question
     if question is None:
@@ -235,16 +264,8 @@ def show_question(case: CaseAt, interview: Interview, pairs: Pairs) -> Asked | N
     choices = []
     for key in question.allowed(interview.case) if question.choices else ():
         answer = [*pairs, (question.key, key)]
-        choices.append(
-            Choice(
-                key=key,
-                label=choice_saying(question, key).said(_, case.names),
-                hint=_(question.hints[key]) if question.hints.get(key) else "",
-                seat=int(key) if question.kind is Kind.SEAT else None,
-                query="?" + urlencode(answer),
-                suits=suits_after(case, interview, answer),
-            )
-        )
+        choices.append(show_choice(case, question, key, answer, taps_beside(case, interview, answer)))
+    together = asked_together(interview)
     return Asked(
         key=question.key,
         text=question_saying(question).said(_, case.names),
@@ -253,4 +274,6 @@ def show_question(case: CaseAt, interview: Interview, pairs: Pairs) -> Asked | N
         choices=tuple(choices),
         lowest=question.lowest,
         highest=question.highest,
+        fields=tuple((one.key, question_saying(one).said(_, case.names), most) for one, most in together),
+        refused=given.get(question.key, "")[:12] if question.kind in (Kind.NUMBER, Kind.COUNT) else "",
     )

@@ -122,7 +122,7 @@ def interview(request: HttpRequest, slug: str, number: int, table: int, key: str
         texts = [proof.text() for proof in proofs]
         ahead = answers_ahead(asked, given, proofs)
         shown = show_interview(
-            case, asked, beside=read_beside(values), codes=codes, proofs=texts, ahead=ahead
+            case, asked, beside=read_beside(values), codes=codes, proofs=texts, ahead=ahead, given=given
         )
     except Refused as refused:
         messages.error(request, " ".join(one["message"] for one in refused.told()))

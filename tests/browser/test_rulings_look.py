@@ -35,7 +35,7 @@ PAGES = (
     "/events/cup/standings/2/",
     TABLE,
     f"{TABLE}?deal=1&q=карта",
-    f"{TABLE}play_out_of_turn/?deal=1&when=before&who=2&what=lead&accepted=no&on_lead=partner",
+    f"{TABLE}play_out_of_turn/?deal=1&when=before&who=2&what=lead&on_lead=partner",
     f"{TABLE}wrong_entry/?when=in_time&what=pool_high&who=0&here=yes",
     f"{TABLE}lateness/?what=late&who=1&hand=1:mountain:5&hand=2:warning:1:remark",
     f"{TABLE}revoke/?deal=1&when=later&who=1&moved=1&taker=2",

@@ -28,9 +28,15 @@ TEN: dict[str, tuple[str, int | None, str, Path]] = {
         "фальшренонс", 1, "revoke", (("when", "later"), ("who", "1"), ("moved", "1"), ("taker", "2")),
     ),
     "a lead out of turn": (
-        "не в очередь", 1, "play_out_of_turn",
-        (("when", "before"), ("who", "2"), ("what", "lead"), ("accepted", "no"), ("on_lead", "partner"),
-         ("demand", "forbid"), ("suit", "S"), ("partner", "3")),
+        "не в очередь", None, "play_out_of_turn",
+        (("when", "before"), ("kind", "tricks"), ("declarer", "3"), ("who", "2"), ("what", "lead"),
+         ("on_lead", "partner"), ("demand", "forbid"), ("suit", "S")),
+    ),
+    "a lead out of turn on an all-pass, with a damage": (
+        "не в очередь", None, "play_out_of_turn",
+        (("when", "before"), ("kind", "all_pass"), ("damage", "yes"), ("victim", "2"), ("who", "3"),
+         ("taken_0", "0"), ("taken_1", "0"), ("taken_2", "1"), ("taken_3", "1"),
+         ("fair_0", "2"), ("fair_1", "1"), ("fair_2", "3"), ("fair_3", "4")),
     ),
     "cards laid down": (
         "остальные мои", 1, "cards_shown", (("plan", "no"), ("provable", "yes"), ("who", "1")),
@@ -44,12 +50,14 @@ TEN: dict[str, tuple[str, int | None, str, Path]] = {
     ),
     "a wrong entry": (
         "ошибка в записи", None, "wrong_entry",
-        (("when", "in_time"), ("what", "whists_high"), ("who", "0"), ("here", "yes"), ("against", "1"),
+        (("when", "willing"), ("what", "whists_high"), ("who", "0"), ("here", "yes"), ("against", "1"),
          ("amount", "6")),
     ),
     "a remark": ("подсказка", None, "remark", (("what", "counting"), ("by", "player"), ("who", "1"))),
     "a wrong number of cards": (
-        "лишняя карта", 1, "wrong_number_in_play", (("who", "2"), ("second", "no"), ("proved", "no")),
+        "лишняя карта", None, "wrong_number_in_play",
+        (("kind", "tricks"), ("declarer", "3"), ("who", "2"), ("role", "whister"), ("second", "no"),
+         ("proved", "lost"), ("victim", "0"), ("lost_contract_0", "8H"), ("lost_tricks_0", "8")),
     ),
     "a card faced in the deal": (
         "перевернулась карта", None, "card_faced_in_deal", (("when", "in_time"), ("fault", "dealer")),
@@ -102,11 +110,12 @@ def taps_to_preview(page: Page, word: str, deal: int | None, key: str, path: Pat
     while not page.locator("#issue").count():
         assert taps < 12, (key, page.url)
         given = answers_of(page)
-        field = page.locator(".find-line input[type=number]")
-        if field.count():
-            field.fill(wanted[str(field.get_attribute("name"))])
+        fields = page.locator(".ph-body form[method=get] input[type=number]")
+        if fields.count():
+            for field in fields.all():
+                field.fill(wanted[str(field.get_attribute("name"))])
             with page.expect_navigation():
-                page.locator(".ph-body .find-line button").tap()
+                page.locator(".ph-body form[method=get] button").tap()
         else:
             links = page.locator(".ph-body .asks a, .ph-body .tap a")
             hrefs = [str(one.get_attribute("href")) for one in links.all()]

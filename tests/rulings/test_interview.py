@@ -8,7 +8,17 @@ from rulings.rulebook.engine import Case, Clause, Infraction, Kind, Question, St
 from rulings.rulebook.facts import Facts, Scope
 from rulings.rulebook.interview import replay
 from rulings.rulebook.questions import TAKER, WHO, tricks_given, tricks_of
-from rulings.rulebook.remedies import AtDiscretion, Instruct, MoveTricks, PenaltyCard, Replay, Stands, Taker
+from rulings.rulebook.remedies import (
+    AtDiscretion,
+    Ban,
+    Instruct,
+    MoveTricks,
+    PenaltyCard,
+    Replay,
+    Restrict,
+    Stands,
+    Taker,
+)
 from rulings.rulebook.sheetfacts import facts_of_sheet
 from tests.rulings.tables import drafted, game, passes, sheet, table
 
@@ -36,7 +46,22 @@ def test_without_a_sheet_everything_that_matters_is_asked_in_order():
         given[question.key] = {"when": "later", "kind": "misere"}.get(question.key) or next(
             iter(question.choices)
         )
-    assert keys == ["when", "kind", "side", "who"]
+    assert keys == ["when", "kind", "declarer", "who"]  # which tells his side
+
+
+def test_who_knows_the_side_and_not_the_seats_says_the_side():
+    interview = replay(REVOKE, {"when": "later", "kind": "misere", "side": "declarer"})
+    assert asked(interview) == ["when", "kind", "side"]
+    assert interview.question.key == "who"
+
+
+def test_the_declarer_named_in_the_interview_tells_sides_and_partners():
+    given = {"when": "before", "kind": "tricks", "declarer": "1", "what": "lead", "on_lead": "partner"}
+    given |= {"demand": "order", "suit": "H", "who": "2"}
+    facts = Facts(seats=(0, 1, 2, 3), dealer=0)
+    interview = replay(OUT_OF_TURN, given, facts)
+    assert known(interview) == {"side": "defender", "partner": "3"}
+    assert interview.decision[-1] == Restrict(3, Ban.SUIT_ORDERED, suit="H")
 
 
 def test_what_the_sheet_knows_is_a_finding_and_not_a_question():
@@ -60,7 +85,7 @@ def test_who_it_was_tells_his_side():
 def test_the_other_defender_is_known():
     facts = facts_of_sheet(sheet(SEVEN), number=1)
     given = {
-        "when": "before", "who": "3", "what": "lead", "accepted": "no", "on_lead": "partner",
+        "when": "before", "who": "3", "what": "lead", "on_lead": "partner",
         "demand": "order", "suit": "H",
     }  # fmt: skip
     interview = replay(OUT_OF_TURN, given, facts)
@@ -71,7 +96,7 @@ def test_the_other_defender_is_known():
 def test_of_two_at_the_table_a_defender_has_no_partner_but_his_dummy():
     duel = sheet(game("7D", 1, (3, 7), "0w"), players=2)
     given = {
-        "when": "before", "who": "0", "what": "lead", "accepted": "no", "on_lead": "partner",
+        "when": "before", "who": "0", "what": "lead", "on_lead": "partner",
         "demand": "order", "suit": "H",
     }  # fmt: skip
     assert known(replay(OUT_OF_TURN, given, facts_of_sheet(duel, number=1)))["partner"] == "0"

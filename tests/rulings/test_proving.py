@@ -183,7 +183,8 @@ S:JT H:QJT C:QJ
 
 
 def test_3_9_14_3_a_line_by_which_the_injured_took_no_more(engine: Engine) -> None:
-    answers = {"when": "before", "damage": "yes", "who": "2", "taken_0": "2", "taken_1": "1", "taken_2": "0"}
+    answers = {"when": "before", "damage": "yes", "victim": "0", "who": "2"}
+    answers |= {"taken_0": "2", "taken_1": "1", "taken_2": "0"}
     interview, task = asked("play_out_of_turn", answers, ROSTOV)
     assert interview.question is not None
     assert (task.ask, task.game, task.talon) == (Ask.DAMAGE, "P", "closed")

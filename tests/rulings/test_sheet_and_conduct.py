@@ -89,7 +89,7 @@ def test_4_2_7_who_hurt_himself_repays_nothing(what):
 
 def test_4_2_9_too_late_it_stands_and_the_record_follows_the_paper_if_that_is_the_record():
     document = sheet(SEVEN)
-    given = FALSE | {"when": "late", "what": "pool_high", "goodwill": "no"}
+    given = FALSE | {"when": "late", "what": "pool_high"}
     facts = facts_of_sheet(document)
     assert decide("wrong_entry", given | {"here": "yes"}, facts).decision == (Stands(),)
     interview = decide("wrong_entry", given | {"here": "no"}, facts)
@@ -101,9 +101,25 @@ def test_4_2_9_too_late_it_stands_and_the_record_follows_the_paper_if_that_is_th
 
 
 def test_4_2_9_the_writers_goodwill_puts_it_right_without_a_penalty():
-    given = FALSE | {"when": "late", "what": "mountain_low", "goodwill": "yes"}
+    given = FALSE | {"when": "willing", "what": "mountain_low"}
     made = drafted(sheet(SEVEN), *decide("wrong_entry", given).decision)
     assert made.after.balance.mountain[1] == 8
+
+
+def test_4_2_9_who_hurt_himself_and_will_not_change_it_leaves_it_as_it_stands():
+    interview = decide("wrong_entry", FALSE | {"when": "late", "what": "pool_low"})
+    assert interview.cite == "4.2.9"
+    assert interview.decision == (Stands(),)
+
+
+@pytest.mark.parametrize("here", ["yes", "no"])
+def test_4_2_9_or_4_2_10_when_who_hurt_himself_would_change_it(here):
+    document = sheet(SEVEN)
+    given = FALSE | {"when": "willing", "what": "pool_low", "here": here}
+    interview = decide("wrong_entry", given, facts_of_sheet(document))
+    changes = {key: drafted(document, *interview.choosing(key).decision).change[1] for key in keys(interview)}
+    assert list(changes) == ["writer", "refused"]
+    assert (changes["writer"] > 0, changes["refused"] < 0) == (here == "yes", here == "no")
 
 
 def test_4_2_10_a_forgotten_entry_is_refused_by_one():

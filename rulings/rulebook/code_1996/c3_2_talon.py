@@ -39,7 +39,7 @@ PLACE = Question(
     {"plays": _("he plays"), "sits": _("he sits out: the dealer, or the fifth player")},
     why=_("A player can use what he knows; one who sits out cannot."),
     known=_place,
-    through=WHO,
+    through=(WHO,),
 )
 HOW = Question(
     "how",

@@ -148,7 +148,7 @@ LEFT = Question(
     why=_("Each of them could have bought the talon."),
     kind=Kind.COUNT,
     known=_left,
-    through=OFFENDER,
+    through=(OFFENDER,),
 )
 PASSED = Question(
     "passed",

@@ -32,7 +32,7 @@ BECAME = Question(
     },
     why=_("Only a defender may have told his partner something."),
     known=_became,
-    through=WHO,
+    through=(WHO,),
 )
 CALLED = Question(
     "what",

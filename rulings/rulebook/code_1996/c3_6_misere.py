@@ -3,7 +3,7 @@
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
 from rulings.rulebook.gamequestions import OPEN_OR_DARK, WHO_DEFENDS
-from rulings.rulebook.questions import KIND, SIDE, WHO_PLAYS, time_of
+from rulings.rulebook.questions import DECLARER, KIND, SIDE, WHO_PLAYS, time_of
 from rulings.rulebook.remedies import (
     AtDiscretion,
     Control,
@@ -193,7 +193,7 @@ NOTES_TAKEN = Infraction(
         "записывает, мнемоника, записывает расклад, считает на бумажке, записывает карты, notes in the "
         "play"
     ),
-    asks=(TOOL, KIND, SIDE, NOTES_TIME, WHO_PLAYS),
+    asks=(TOOL, KIND, DECLARER, SIDE, NOTES_TIME, WHO_PLAYS),
     clauses=(
         Clause(
             "3.6.8",

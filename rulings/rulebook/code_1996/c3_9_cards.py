@@ -2,7 +2,7 @@
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Decide, Example, Infraction, Question, Stage
-from rulings.rulebook.questions import KIND, NO, SIDE, WHO_PLAYS, YES, YES_OR_NO
+from rulings.rulebook.questions import DECLARER, KIND, NO, SIDE, WHO_PLAYS, YES, YES_OR_NO
 from rulings.rulebook.remedies import (
     AtDiscretion,
     Ban,
@@ -62,7 +62,7 @@ CARDS_SHOWN = Infraction(
         "остальные взятки, лёг, раскрылся, открылся раньше времени, вскрылся, разложил карты, беру все, "
         "остальное моё, клейм, отдаю одну остальные мои, claim, shows his hand"
     ),
-    asks=(PLAN, PROVABLE, KIND, SIDE, WHO),
+    asks=(PLAN, PROVABLE, KIND, DECLARER, SIDE, WHO),
     clauses=(
         Clause(
             "3.9.14.4",

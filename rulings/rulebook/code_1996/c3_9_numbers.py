@@ -8,6 +8,7 @@ from dataclasses import replace
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Kind, Question, Stage
 from rulings.rulebook.questions import (
+    DECLARER,
     KIND,
     NO,
     PLAYERS,
@@ -16,7 +17,6 @@ from rulings.rulebook.questions import (
     SIDE,
     WHO_PLAYS,
     YES,
-    YES_OR_NO,
     but_the_offender,
     tricks_given,
     tricks_of,
@@ -47,7 +47,8 @@ WHO = WHO_PLAYS
 SECOND = Question(
     "second",
     _("Has another player a wrong number too?"),
-    YES_OR_NO,
+    {NO: _("he alone"), YES: _("another one too")},
+    beside=("role",),
     why=_("One with eleven cards and one with nine: both are fined."),
 )
 
@@ -137,7 +138,7 @@ WRONG_NUMBER = Infraction(
         " стол, не хватает одной карты, карт больше чем у других, карт меньше чем у других, wrong number "
         "of cards"
     ),
-    asks=(KIND, SIDE, ROLE, SECOND, WHO, SECOND_WHO, PROVED, TABLE, *BEST, *GAMES.questions),
+    asks=(KIND, DECLARER, SIDE, ROLE, SECOND, WHO, SECOND_WHO, PROVED, TABLE, *BEST, *GAMES.questions),
     clauses=(
         Clause(
             "3.9.18 example 1",

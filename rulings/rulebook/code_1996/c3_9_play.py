@@ -1,5 +1,7 @@
 """Chapter 3.9, a lead or card out of turn (3.9.14–3.9.14.3, 3.9.14.5, 3.9.21)."""
 
+from dataclasses import replace
+
 from preferans.contracts import ALL_PASS
 from preferans.convention import build_convention
 from preferans.marks import gettext_noop as _
@@ -7,16 +9,19 @@ from rulings.rulebook.calculators import pay_damage, rest_to
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
 from rulings.rulebook.facts import Facts
 from rulings.rulebook.questions import (
+    DECLARER,
     KIND,
     NO,
     PARTNER,
     PLAYERS,
+    SEATS,
     SIDE,
     SUIT,
     VICTIM,
     WHO_PLAYS,
     YES,
     YES_OR_NO,
+    in_the_deal,
     tricks_given,
     tricks_of,
 )
@@ -31,7 +36,17 @@ from rulings.rulebook.remedies import (
     Stands,
 )
 
-WHO = WHO_PLAYS
+HURT = replace(VICTIM, beside=("damage",))
+"""Named beside the proof of a damage, before the offender is."""
+
+
+def _but_the_hurt(case: Case) -> tuple[str, ...]:
+    """Those who play the deal, but not the one who claims a damage."""
+    seats = in_the_deal(case) or tuple(SEATS)
+    return tuple(seat for seat in seats if seat != case.answers.get(HURT.key))
+
+
+WHO = replace(WHO_PLAYS, limit=_but_the_hurt)
 
 TURN_WHEN = Question(
     "when",
@@ -58,13 +73,6 @@ WHAT = Question(
     why=_("A lead may tell the partner a suit."),
 )
 
-ACCEPTED = Question(
-    "accepted",
-    _("Does the declarer accept the lead as it is?"),
-    YES_OR_NO,
-    why=_("He may leave the mistake uncorrected."),
-)
-
 ON_LEAD = Question(
     "on_lead",
     _("Whose lead is it by the rules?"),
@@ -74,12 +82,14 @@ ON_LEAD = Question(
 
 DEMAND = Question(
     "demand",
-    _("What does the declarer demand?"),
+    _("What does the declarer decide?"),
     {
-        "forbid": _("that suit is not led"),
-        "order": _("that suit is led"),
-        "nothing": _("neither"),
+        "accept": _("the lead stands as it is"),
+        "forbid": _("the partner may not lead that suit"),
+        "order": _("the partner leads that suit"),
+        "nothing": _("the card stays open, and nothing else"),
     },
+    why=_("He may leave the mistake uncorrected, forbid the partner that suit, or order it."),
 )
 
 OWN_SUIT = Question(
@@ -110,7 +120,7 @@ def all_pass_damage(case: Case) -> Remedies:
     rest = rest_of_tricks(case)
     actual = {"contract": "all-pass", "tricks": list(rest.tricks or ())}
     fair = {"contract": "all-pass", "tricks": list(tricks_given(case, FAIR))}
-    victim, who = case.seat(VICTIM), case.seat(WHO)
+    victim, who = case.seat(HURT), case.seat(WHO)
     return (rest, *pay_damage(case.table, victim, who, actual=actual, fair=fair, cite="3.9.14.3"))
 
 
@@ -142,7 +152,7 @@ ROSTOV = Facts(seats=(0, 1, 2), dealer=2, contract=ALL_PASS, convention=build_co
 
 EARLY = TURN_WHEN.is_("before")
 TRICK_GAMES = KIND.is_("tricks", "misere")
-REFUSED = ACCEPTED.is_(NO)
+REFUSED = DEMAND.is_not("accept")
 
 PLAY_OUT_OF_TURN = Infraction(
     key="play_out_of_turn",
@@ -156,8 +166,8 @@ PLAY_OUT_OF_TURN = Infraction(
         "тот, play out of turn, lead out of turn, wrong hand"
     ),
     asks=(
-        TURN_WHEN, KIND, DAMAGE, PLAYERS, SIDE, WHAT, ACCEPTED, ON_LEAD, WHO, *TAKEN, VICTIM, *FAIR, DEMAND,
-        OWN_SUIT, PARTNER,
+        TURN_WHEN, KIND, DECLARER, DAMAGE, PLAYERS, HURT, SIDE, WHAT, ON_LEAD, DEMAND, OWN_SUIT, WHO, *TAKEN,
+        *FAIR, PARTNER,
     ),
     clauses=(
         Clause(
@@ -190,7 +200,7 @@ PLAY_OUT_OF_TURN = Infraction(
             ),
             (EARLY, KIND.is_("all_pass"), DAMAGE.is_(YES)),
             all_pass_damage,
-            uses=(PLAYERS, WHO, *TAKEN, VICTIM, *FAIR),
+            uses=(PLAYERS, HURT, WHO, *TAKEN, *FAIR),
             also=("note 65",),
         ),
         Clause(
@@ -218,7 +228,7 @@ PLAY_OUT_OF_TURN = Infraction(
         Clause(
             "3.9.14.1",
             _("The declarer may accept a defender's lead out of turn; then nothing is put right."),
-            (EARLY, TRICK_GAMES, SIDE.is_("defender"), WHAT.is_("lead"), ACCEPTED.is_(YES)),
+            (EARLY, TRICK_GAMES, SIDE.is_("defender"), WHAT.is_("lead"), DEMAND.is_("accept")),
             (Stands(),),
         ),
         Clause(
@@ -229,7 +239,7 @@ PLAY_OUT_OF_TURN = Infraction(
             ),
             (EARLY, TRICK_GAMES, SIDE.is_("defender"), WHAT.is_("lead"), REFUSED, ON_LEAD.is_("partner")),
             ban_or_order,
-            uses=(WHO, DEMAND, OWN_SUIT, PARTNER),
+            uses=(WHO, OWN_SUIT, PARTNER),
             also=("note 64", "3.9.14", "3.9.15"),
         ),
         Clause(
@@ -240,7 +250,7 @@ PLAY_OUT_OF_TURN = Infraction(
             ),
             (EARLY, TRICK_GAMES, SIDE.is_("defender"), WHAT.is_("lead"), REFUSED, ON_LEAD.is_("declarer")),
             declarer_leads,
-            uses=(WHO, DEMAND, OWN_SUIT, PARTNER),
+            uses=(WHO, OWN_SUIT, PARTNER),
             also=("note 64", "3.9.14", "3.9.15"),
         ),
     ),
@@ -248,7 +258,7 @@ PLAY_OUT_OF_TURN = Infraction(
         Example(
             _("A whister leads a diamond instead of his partner; the declarer forbids the suit."),
             {
-                "when": "before", "kind": "tricks", "side": "defender", "what": "lead", "accepted": "no",
+                "when": "before", "kind": "tricks", "side": "defender", "what": "lead",
                 "on_lead": "partner", "who": "2", "demand": "forbid", "suit": "D", "partner": "0",
             },
             "3.9.14.1",

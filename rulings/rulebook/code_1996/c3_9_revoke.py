@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
-from rulings.rulebook.questions import KIND, SIDE, TAKER, WHO_PLAYS, count_of
+from rulings.rulebook.questions import DECLARER, KIND, SIDE, TAKER, WHO_PLAYS, count_of
 from rulings.rulebook.remedies import (
     AtDiscretion,
     Correct,
@@ -108,7 +108,7 @@ REVOKE = Infraction(
         " масть, снёс мимо масти, была масть, утаил масть, зажал козыря, не дал козыря, обренонсился, "
         "revoke, renege, failed to follow suit"
     ),
-    asks=(REVOKE_WHEN, KIND, SIDE, WHO, MOVED, HIS_TAKER),
+    asks=(REVOKE_WHEN, KIND, DECLARER, SIDE, WHO, MOVED, HIS_TAKER),
     clauses=(
         Clause(
             "3.9.16.1",

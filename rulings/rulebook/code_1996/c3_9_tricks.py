@@ -3,6 +3,7 @@
 from preferans.marks import gettext_noop as _
 from rulings.rulebook.engine import Case, Clause, Example, Infraction, Question, Stage
 from rulings.rulebook.questions import (
+    DECLARER,
     KIND,
     NO,
     SIDE,
@@ -94,7 +95,7 @@ TRICK_LOOKED_AT = Infraction(
         "взятка, посмотрел прошлую взятку, копается во взятках, просит показать взятку, полез во взятки, "
         "looked at a trick"
     ),
-    asks=(WHICH, HOW, OBJECTION, KIND, SIDE, WHO_PLAYS),
+    asks=(WHICH, HOW, OBJECTION, KIND, DECLARER, SIDE, WHO_PLAYS),
     clauses=(
         Clause(
             "3.9.8",

@@ -11,7 +11,6 @@ from rulings.rulebook.questions import (
     SEATS,
     WHO,
     YES,
-    YES_OR_NO,
     all_but_the_offender,
     time_of,
 )
@@ -41,15 +40,13 @@ WHEN = Question(
     {
         "pencil": _("he still held the pencil"),
         "in_time": _("the pencil was down, the next auction not over"),
-        "late": _("after the auction of the next deal"),
+        "willing": _("after the auction of the next deal, and the writer is willing to change it"),
+        "late": _("after the auction of the next deal, and the writer is not willing"),
     },
-    why=_("A mistake is made when the pencil is put down; the end of the next auction closes the account."),
-)
-GOODWILL = Question(
-    "goodwill",
-    _("Is the writer willing to change it?"),
-    YES_OR_NO,
-    why=_("After the next auction it is his goodwill and nobody's right."),
+    why=_(
+        "A mistake is made when the pencil is put down; the end of the next auction closes the account: "
+        "from then on it is the writer's goodwill and nobody's right."
+    ),
 )
 TIME = time_of(ENTRY)
 
@@ -70,18 +67,13 @@ def is_fined(case: Case) -> bool:
 
 
 def may_stand(case: Case) -> bool:
-    """Too late, and nobody must change it."""
-    return case.said(WHEN, "late") and not case.said(GOODWILL, YES)
-
-
-def may_change(case: Case) -> bool:
-    """Whether the sheet here may have to be changed."""
-    return not may_stand(case) or case.said(WHAT, *LOSSES)
+    """Too late: nobody must change it, or one partner may refuse what hurts him."""
+    return case.said(WHEN, "late") or (case.said(WHEN, "willing") and case.said(WHAT, *LOSSES))
 
 
 def needs_amount(case: Case) -> bool:
-    """Whether any figure is going to be written."""
-    return is_fined(case) or (may_change(case) if case.said(HERE, YES) else may_stand(case))
+    """Whether any figure is going to be written: the right one here, or the paper's where it stands."""
+    return is_fined(case) or (not case.said(WHEN, "late") if case.said(HERE, YES) else may_stand(case))
 
 
 AMOUNT = Question(
@@ -158,7 +150,7 @@ def to_his_own_loss(case: Case) -> Remedies:
     )
 
 
-IN_TIME, LATE = WHEN.is_("in_time"), WHEN.is_("late")
+IN_TIME, WILLING, LATE = WHEN.is_("in_time"), WHEN.is_("willing"), WHEN.is_("late")
 GAINED, LOST = WHAT.is_(*GAINS), WHAT.is_(*LOSSES)
 AGAIN = (IN_TIME, TIME.is_("again"))
 
@@ -173,7 +165,7 @@ WRONG_ENTRY = Infraction(
         "записал не туда, записал себе лишнее, завысил висты, занизил гору, неверно посчитал, обсчитался,"
         " wrong entry, false entry, late correction"
     ),
-    asks=(WHEN, WHAT, GOODWILL, TIME, *FIGURES),
+    asks=(WHEN, WHAT, TIME, *FIGURES),
     clauses=(
         Clause(
             "4.2.8",
@@ -224,17 +216,24 @@ WRONG_ENTRY = Infraction(
         Clause(
             "4.2.9",
             _("Too late: but the writer agrees, so it is put right and nothing is repaid."),
-            (LATE, GAINED, GOODWILL.is_(YES)),
+            (WILLING, GAINED),
             at_no_cost,
             uses=FIGURES,
         ),
         Clause(
             "4.2.9",
             _("Too late: the auction of the next deal is over, and an entry stands even if plainly wrong."),
-            (LATE, GAINED, GOODWILL.is_(NO)),
+            (LATE, GAINED),
             left_alone,
             uses=FIGURES,
             also=("4.2.11",),
+        ),
+        Clause(
+            "4.2.9",
+            _("Too late: he hurt himself, leaves it so, and nobody else may make him change it."),
+            (LATE, LOST),
+            left_alone,
+            uses=FIGURES,
         ),
         Clause(
             "4.2.9",
@@ -242,7 +241,7 @@ WRONG_ENTRY = Infraction(
                 "Too late, and he hurt himself: by the letter the writer's will is enough, yet a forgotten "
                 "entry needs everybody's leave. The arbiter chooses."
             ),
-            (LATE, LOST),
+            (WILLING, LOST),
             to_his_own_loss,
             uses=FIGURES,
             also=("4.2.10",),
