@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -58,6 +59,28 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         fault = find_pdf_fault()
         if fault:
             do_without(fault)
+
+
+@pytest.fixture(scope="session")
+def django_db_use_migrations() -> bool:
+    """Make the test database from the models; `tests/health/test_migrations.py` holds the migrations to them."""
+    return False
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """Write every migration down as applied, for they are what backups and restores ask about."""
+    from django.conf import settings
+    from django.db import connection
+    from django.db.migrations.loader import MigrationLoader
+    from django.db.migrations.recorder import MigrationRecorder
+
+    settings.MIGRATION_MODULES = {}
+    with django_db_blocker.unblock():
+        recorder = MigrationRecorder(connection)
+        recorder.ensure_schema()
+        done = [recorder.Migration(app=app, name=name) for app, name in MigrationLoader(None).disk_migrations]
+        recorder.migration_qs.bulk_create(done)
 
 
 @pytest.fixture(autouse=True)
