@@ -27,7 +27,7 @@ run: system-run $(STAMP) messages ## install, prepare the database, load the dem
 	@exec $(MANAGE) serve --host "$(HOST)" --port "$(PORT)"
 
 test: system-test $(STAMP) messages ## install and run all tests (SQLite, or DATABASE_URL)
-	$(BIN)/python -m pytest -n $(WORKERS) -ra
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -ra
 
 check: lint test ## everything that must hold before a change lands
 

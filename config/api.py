@@ -11,9 +11,11 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import resolve
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from drf_spectacular.views import SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework import exceptions
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
@@ -149,6 +151,29 @@ def show_nothing_here(request: HttpRequest, path: str = "") -> HttpResponse:
         title=_("There is no such page"),
         message=message % {"found": request.path[:100]},
     )
+
+
+WRITTEN: dict[tuple[str | None, str], tuple[bytes, str]] = {}
+"""The description of the API and the name of its file, by language and format: one process writes it once."""
+
+
+class ApiSchema(SpectacularAPIView):
+    """The description of the API: the same for everybody, so it is written once and kept."""
+
+    def _get_schema_response(self, request: Request) -> HttpResponse:
+        """Answer with what is kept; write it when nobody has asked for it yet."""
+        renderer = request.accepted_renderer
+        key = (get_language(), renderer.media_type)
+        if key not in WRITTEN:
+            made: Response = super()._get_schema_response(request)  # type: ignore[no-untyped-call]  # not ours
+            text = renderer.render(made.data)
+            written = text if isinstance(text, bytes) else text.encode()
+            WRITTEN[key] = (written, made.headers["Content-Disposition"])
+        content, named = WRITTEN[key]
+        kind = (
+            f"{renderer.media_type}; charset={renderer.charset}" if renderer.charset else renderer.media_type
+        )
+        return HttpResponse(content, content_type=kind, headers={"Content-Disposition": named})
 
 
 class ApiDocs(SpectacularSwaggerSplitView):

@@ -1,11 +1,10 @@
 """Addresses of the API, version 1. Every one of them has its row in ``tests/matrix/table.py``."""
 
 from django.urls import path, re_path
-from drf_spectacular.views import SpectacularAPIView
 
 from analysis.api import cards
 from archive.api import event_files, journal
-from config.api import show_nothing_here
+from config.api import ApiSchema, show_nothing_here
 from duplicate.api import rounds as duplicates
 from formats.api import clocks, lots, schedules
 from leagues.api import leagues, teams
@@ -38,7 +37,7 @@ TABLE = f"{ROUND}tables/<int:table>/"
 SHEET = f"{TABLE}sheet/"
 
 urlpatterns = [
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", ApiSchema.as_view(), name="schema"),
     path("account/", account.AccountView.as_view(), name="account"),
     path("token/", account.TokenView.as_view(), name="token"),
     path("token/revoke/", account.RevokeTokenView.as_view(), name="token-revoke"),

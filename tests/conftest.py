@@ -63,7 +63,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_use_migrations() -> bool:
-    """Make the test database from the models; `tests/health/test_migrations.py` holds the migrations to them."""
+    """Make the test database from the models; tests/health/test_migrations.py holds migrations to them."""
     return False
 
 

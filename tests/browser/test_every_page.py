@@ -76,6 +76,7 @@ def test_every_page_of_the_director(browser: Browser, live_server: Any, sign_in:
     director = prepare()
     faults: list[str] = []
     context = browser.new_context(base_url=live_server.url, viewport={"width": DESK, "height": 900})
+    context.add_init_script(AXE_SCRIPT)
     page = context.new_page()
     sign_in(page, director)
     page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
@@ -107,7 +108,6 @@ def look_at(page: Page, address: str) -> Iterator[str]:
     if answer is None or answer.status != 200:
         yield f"{address}: {answer and answer.status}"
         return
-    page.evaluate(AXE_SCRIPT)
     yield from too_wide(page, address, DESK)
     yield from axe_finds(page, address)
     yield from foreign_words(page, address)

@@ -17,7 +17,7 @@ from tests.papers.deals import play
 from tests.scoring_app.conftest import make_event, make_round, register, seat_table
 from tournaments.models import Event, Player, Round
 
-pytestmark = pytest.mark.pdf
+pytestmark = [pytest.mark.pdf, pytest.mark.look]
 
 PAGE = "<html><head><title>t</title></head><body>{}</body></html>"
 
