@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from duplicate.domain.layouts import MOST_DEALS, MOST_TEXT
@@ -56,20 +56,20 @@ class SetForm(PlainForm):
         file: UploadedFile | None = given.get("file")
         if file is not None:
             if (file.size or 0) > MOST_FILE:
-                self.add_error("file", _now("The file is too large for layouts."))
+                self.add_error("file", gettext("The file is too large for layouts."))
             else:
                 try:
                     given["text"] = decode(file.read())
                 except Refused as refused:
                     for fault in refused.faults:
-                        self.add_error("file", fault.said(_now))
+                        self.add_error("file", fault.said(gettext))
         return given
 
     def add_refusal(self, refusal: Refused) -> None:
         """Put the faults of layouts beside the text, each with its deal."""
         for fault in refusal.faults:
             field = "text" if fault.where.startswith("layouts") else fault.where
-            self.add_error(field if field in self.fields else None, fault.said(_now))
+            self.add_error(field if field in self.fields else None, fault.said(gettext))
 
 
 class PlaceForm(PlainForm):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from office.faults import Refused
@@ -32,16 +32,16 @@ def criteria_choices() -> Iterator[tuple[str, str]]:
     """Nothing, then every criterion in words."""
     yield "", "–"
     for key, msgid in CRITERIA.items():
-        yield key, str(_now(msgid))
+        yield key, str(gettext(msgid))
 
 
 def method_choices() -> Iterator[tuple[str, str]]:
     """Nothing declared, then every way to compare."""
     yield "", "–"
-    yield "mean", str(_now("difference to the mean"))
-    yield "median", str(_now("difference to the median"))
-    yield "places", str(_now("results beaten"))
-    yield "scale", str(_now("scale of the difference to the median"))
+    yield "mean", str(gettext("difference to the mean"))
+    yield "median", str(gettext("difference to the median"))
+    yield "places", str(gettext("results beaten"))
+    yield "scale", str(gettext("scale of the difference to the median"))
 
 
 def numbers_in(text: str) -> list[str]:
@@ -191,7 +191,7 @@ class SchemeForm(PlainForm):
                 field = "criterion_1"
             elif head == "stages":
                 field = "stage_round"
-            self.add_error(field, fault.said(_now))
+            self.add_error(field, fault.said(gettext))
 
 
 def initial_of(scheme: Scheme) -> dict[str, Any]:

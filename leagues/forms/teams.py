@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django import forms
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.domain.teams import MOST
@@ -36,4 +36,4 @@ class TeamForm(PlainForm):
     def add_refusal(self, refusal: Refused) -> None:
         """Put every fault beside its field."""
         for fault in refusal.faults:
-            self.add_error(fault.where if fault.where in self.fields else None, fault.said(_now))
+            self.add_error(fault.where if fault.where in self.fields else None, fault.said(gettext))
