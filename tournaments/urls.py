@@ -1,6 +1,7 @@
 """Addresses of events, players and rounds."""
 
 from django.urls import path
+from django.views.generic import RedirectView
 
 from tournaments.views import attendance, conventions, draws, events, meetings, moves, players, rounds, staff
 
@@ -11,6 +12,11 @@ TABLE = f"{ROUND}tables/<int:table>/"
 
 urlpatterns = [
     path("", events.list_events, name="events"),
+    path(
+        "events/",
+        RedirectView.as_view(pattern_name="tournaments:events", http_method_names=["get", "head"]),
+        name="events-folder",
+    ),
     path("events/new/", events.new_event, name="new"),
     path(EVENT, events.show_event, name="event"),
     path(f"{EVENT}setup/", events.show_setup, name="setup"),

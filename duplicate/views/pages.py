@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from duplicate.domain.hands import advice
+from duplicate.domain.hands import RUNNING, advice
 from duplicate.forms.sets import PlaceForm, SetForm
 from duplicate.models import LayoutSet, Look
 from duplicate.permissions import may_compare, may_see_layouts, require_comparison
@@ -91,7 +91,10 @@ def round_context(request: HttpRequest, round_: Round, found: LayoutSet, **more:
         "is_closed": round_.state == Round.State.CLOSED,
         "kept": is_kept(found) if sees and round_.state == Round.State.CLOSED else None,
         "said": comparison_said(schemes_of(event).comparison_of(round_.number)),
-        "advice": [_(msgid) for msgid in advice(convention, shows_running=shows_running(event))]
+        "advice": [
+            (_(msgid), "tournaments:edit" if msgid == RUNNING else "tournaments:convention-edit")
+            for msgid in advice(convention, shows_running=shows_running(event))
+        ]
         if can["manage_event"]
         else [],
         "versions": versions_of(round_) if can["watch"] else [],

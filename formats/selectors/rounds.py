@@ -30,6 +30,13 @@ def set_aside(table: str) -> Exists:
     )
 
 
+def tables_aside(round_: Round) -> set[int] | None:
+    """Primary keys of the tables of a round that are set aside now, None where the round is; one query."""
+    rows = Annulment.objects.filter(round=round_, undone_at=None).values_list("table_id", flat=True)
+    found = set(rows)
+    return None if None in found else {pk for pk in found if pk is not None}
+
+
 def annulment_of(round_: Round, table: Table | None = None) -> Annulment | None:
     """What sets the round aside now, or (with a table) the table or its round; one query."""
     wanted = Q(table=None) if table is None else Q(table=None) | Q(table=table)

@@ -12,6 +12,7 @@ from formats.models import PublicLot, ScheduleDraw
 from formats.selectors.schedules import (
     SeatedRound,
     check_rounds,
+    drafts_after,
     first_to_draw,
     last_to_draw,
     players_of_round,
@@ -116,6 +117,17 @@ class Schedule:
         return [one for one in self.rounds if one.seating and not one.is_shown]
 
     @property
+    def gone(self) -> list[tuple[Registration, int]]:
+        """Who has left the event and still sits in a draft, with its round."""
+        return [
+            (player, one.number)
+            for one in self.drafts
+            for table in one.tables
+            for player in table
+            if player.status in Registration.OUT
+        ]
+
+    @property
     def versions(self) -> str:
         """The drafts with their versions, as the form that publishes them sends them."""
         return ",".join(f"{one.number}:{one.round.version}" for one in self.drafts)
@@ -207,6 +219,8 @@ class Planning:
     apart: int
     lots: tuple[PublicLot, ...]
     fault: Refused | None
+    dropped: tuple[int, ...] = ()
+    """Later rounds that are drafts: they go when these are drawn."""
 
     @property
     def count(self) -> int:
@@ -274,4 +288,5 @@ def planning_of(event: Event, wanted: Wanted) -> Planning:
         apart=len(apart),
         lots=tuple(PublicLot.objects.filter(event=event, revealed_at=None).order_by("-number")),
         fault=fault,
+        dropped=tuple(one.number for one in drafts_after(rounds, last)),
     )

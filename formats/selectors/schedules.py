@@ -110,6 +110,11 @@ def first_to_draw(rounds: Sequence[SeatedRound]) -> int:
     return max((one.number for one in rounds if one.is_shown), default=0) + 1
 
 
+def drafts_after(rounds: Sequence[SeatedRound], last: int) -> list[SeatedRound]:
+    """Drafts of rounds after `last`: made for other rounds before them, they go when those are seated."""
+    return [one for one in rounds if one.number > last and one.round.state == Round.State.SEATED]
+
+
 def rounds_with_entrants(event: Event) -> set[int]:
     """Numbers of the rounds for which a cut has named who plays; one query."""
     rows = Round.objects.filter(event=event, entrants__isnull=False).values_list("number", flat=True)

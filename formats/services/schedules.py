@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from formats.models import PublicLot, ScheduleDraw
-from formats.selectors.schedules import Ask, Plan, plan_of, seated_rounds, stamp_of
+from formats.selectors.schedules import Ask, Plan, drafts_after, plan_of, seated_rounds, stamp_of
 from journal.services.actions import action
 from office.faults import Refused, Stale
 from office.models import User
@@ -170,7 +170,8 @@ def keep_rounds(
     """Keep seatings as drafts of their rounds; rounds that do not exist yet are made.
 
     Drafts of later rounds that the new seating does not reach are taken away, since they were made for
-    other rounds before them. Raises `Stale` when anything has changed since `stamp`, and `Refused`.
+    other rounds before them; their numbers stand in the draw's `before`, under `dropped`. Raises `Stale`
+    when anything has changed since `stamp`, and `Refused`.
     """
     lock_event(event)
     if lot is not None:
@@ -179,6 +180,7 @@ def keep_rounds(
     if stamp_of(event, before) != stamp:
         raise Stale([Fault("stamp", "changed", CHANGED)])
     last = seated.first + len(seated.rounds) - 1
+    dropped = drafts_after(before, last)
     number = ScheduleDraw.objects.filter(event=event).count() + 1
     document = dict(seated.document)
     if lot is not None:
@@ -191,7 +193,11 @@ def keep_rounds(
         last_round=last,
         lot=lot,
         document=document,
-        before={"stamp": stamp, **figures_before(before, seated.first, last)},
+        before={
+            "stamp": stamp,
+            **figures_before(before, seated.first, last),
+            **({"dropped": [later.number for later in dropped]} if dropped else {}),
+        },
         reason=reason,
         by=by,
     )
@@ -205,9 +211,8 @@ def keep_rounds(
         round_ = ready_round(event, seated, at, by)
         own = {**told, "byes": list(seated.byes[at])} if seated.byes[at] else told
         keep_seating(round_, seating, dict(by_number), told=own, by=by)
-    for later in before:
-        if later.number > last and later.round.state == Round.State.SEATED:
-            clear_seating(lock_row(later.round, version=None), by=by)
+    for later in dropped:
+        clear_seating(lock_row(later.round, version=None), by=by)
     return made
 
 

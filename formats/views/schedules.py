@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -10,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from formats.exports.schedules import FILES
@@ -54,12 +56,26 @@ def show_schedule(request: HttpRequest, event: Event) -> HttpResponse:
         return _page(request, event, refusal=refusal)
     except Abandoned:
         return _in_the_background(request, event, ask, stamp)
-    messages.success(
-        request,
-        _("Rounds %(first)s to %(last)s are seated; they are drafts until you publish them.")
-        % {"first": made.first_round, "last": made.last_round},
-    )
+    said = {"first": made.first_round, "last": made.last_round}
+    if made.first_round == made.last_round:
+        text = _("Round %(first)s is seated; it is a draft until you publish it.") % said
+    else:
+        text = _("Rounds %(first)s to %(last)s are seated; they are drafts until you publish them.") % said
+    messages.success(request, text)
+    say_dropped(request, made.before.get("dropped", ()))
     return redirect("formats:schedule", event.slug)
+
+
+def say_dropped(request: HttpRequest, numbers: Sequence[int]) -> None:
+    """Say which drafts went when rounds before them were seated anew; nothing where none did."""
+    if numbers:
+        said = {"numbers": ", ".join(map(str, numbers))}
+        text = ngettext(
+            "The draft of round %(numbers)s was taken away; draw it anew.",
+            "The drafts of rounds %(numbers)s were taken away; draw them anew.",
+            len(numbers),
+        )
+        messages.warning(request, text % said)
 
 
 def _in_the_background(request: HttpRequest, event: Event, ask: Ask, stamp: str) -> HttpResponse:
@@ -86,7 +102,8 @@ def publish(request: HttpRequest, event: Event) -> HttpResponse:
     except Refused as refusal:
         return _page(request, event, refusal=refusal)
     numbers = ", ".join(str(one.number) for one in shown)
-    messages.success(request, _("Published: rounds %(numbers)s.") % {"numbers": numbers})
+    text = ngettext("Published: round %(numbers)s.", "Published: rounds %(numbers)s.", len(shown))
+    messages.success(request, text % {"numbers": numbers})
     return redirect("formats:schedule", event.slug)
 
 

@@ -12,11 +12,13 @@ from fractions import Fraction
 
 from leagues.domain.people import Known
 from leagues.models import League, LeagueEvent, LeagueMember, TakenResults
+from office.models import User
 from scoring.exports.scope import has_public_figures
 from tournaments.domain.ranking.rating import EventResult, Rating, rate
-from tournaments.models import Event, Registration
+from tournaments.models import Event, Registration, Staff
 
 ZERO = Fraction(0)
+MOST_OFFERED = 200
 
 
 @dataclass(frozen=True)
@@ -115,6 +117,15 @@ def events_of(league: League) -> list[SeasonEvent]:
         )
         for at, entry in enumerate(entries, start=1)
     ]
+
+
+def events_to_put(league: League, user: User) -> list[Event]:
+    """Events that this person may put into the league: those he directs that are not in it; one query."""
+    rows = Event.objects.filter(rehearsal_of=None, archived_at=None)
+    if not user.is_superuser:
+        rows = rows.filter(staff__user=user, staff__role=Staff.Role.DIRECTOR)
+    there = LeagueEvent.objects.filter(league=league, removed_at=None).values("event")
+    return list(rows.exclude(pk__in=there).order_by("-ends_on", "name")[:MOST_OFFERED])
 
 
 def members_of(league: League) -> dict[int, list[Registration]]:

@@ -23,7 +23,7 @@ from leagues.forms.leagues import LeagueEventForm, LeagueForm, NewLeagueForm
 from leagues.models import League
 from leagues.permissions import may_keep, may_see, require_keeper
 from leagues.prints.leagues import print_season
-from leagues.selectors.leagues import events_of, known_as, members_of, read_season, unlinked_of
+from leagues.selectors.leagues import events_of, events_to_put, known_as, members_of, read_season, unlinked_of
 from leagues.selectors.steps import steps_of
 from leagues.selectors.versions import figures_of_places
 from leagues.services.leagues import (
@@ -168,6 +168,7 @@ def initial_of(league: League) -> dict[str, Any]:
 def show_keeping(request: HttpRequest, league: League, *, status: int = 200, **more: Any) -> HttpResponse:
     """The page of the keepers."""
     events = events_of(league)
+    offered = events_to_put(league, staff(request))
     fresh = figures_of_places(one.event.pk for one in events)
     context = {
         "league": league,
@@ -175,7 +176,8 @@ def show_keeping(request: HttpRequest, league: League, *, status: int = 200, **m
             (one, one.taken is not None and one.taken.figure != fresh[one.event.pk]) for one in events
         ],
         "form": LeagueForm(initial=initial_of(league)),
-        "event_form": LeagueEventForm(),
+        "event_form": LeagueEventForm(offered=offered),
+        "offers": bool(offered),
         "unlinked": len(unlinked_of(league)),
         **more,
     }
@@ -187,11 +189,11 @@ def show_keeping(request: HttpRequest, league: League, *, status: int = 200, **m
 @kept
 def put_event(request: HttpRequest, league: League) -> HttpResponse:
     """Put an event into the league."""
-    form = LeagueEventForm(request.POST)
+    form = LeagueEventForm(request.POST, offered=events_to_put(league, staff(request)))
     if form.is_valid():
         try:
             given = form.cleaned_data
-            add_event(league=league, by=staff(request), slug=given["event"], weight=given["weight"])
+            add_event(league=league, by=staff(request), slug=form.slug(), weight=given["weight"])
         except Refused as refused:
             form.add_refusal(refused)
         else:

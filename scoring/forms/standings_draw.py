@@ -21,6 +21,7 @@ class StandingsDrawForm(PlainForm):
     )
     teams = forms.BooleanField(label=_("Players of one team do not meet"), required=False)
     everybody = forms.BooleanField(label=_("Seat everybody, checked in or not"), required=False)
+    drop_drafts = forms.BooleanField(label=_("Drafts of later rounds may go"), required=False)
     unfinished = forms.BooleanField(label=_("The order counts without the open rounds"), required=False)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from formats.selectors.rounds import tables_aside
 from scoring.models import Sheet, SheetPosting
 from scoring.selectors.settling import read_totals, settle
 from scoring.selectors.sheets import balances_by_sheet
@@ -35,6 +36,8 @@ class BoardTile:
     planned: int | None
     leader: str
     leader_vists: Fraction
+    is_aside: bool = False
+    """Whether the results of the table, or of its round, are set aside."""
 
     @property
     def number(self) -> int:
@@ -53,7 +56,9 @@ class BoardTile:
 
     @property
     def mark(self) -> str:
-        """The mark of the state: idle, play, wait or shut; a dispute stands above them."""
+        """The mark of the state: idle, play, wait, shut or aside; a dispute stands above all but the last."""
+        if self.is_aside:
+            return "aside"
         if self.is_disputed:
             return "spat"
         marks = {
@@ -68,8 +73,9 @@ class BoardTile:
 
 
 def read_board(found: Round) -> list[BoardTile]:
-    """Every table of the round with its state; three queries whatever the size."""
+    """Every table of the round with its state; four queries whatever the size."""
     views = board(found)
+    aside = tables_aside(found)
     sheets = {sheet.table_id: sheet for sheet in Sheet.objects.filter(table__round=found)}
     size = {view.table.pk: max((place.index for place in view.places), default=-1) + 1 for view in views}
     bare = [
@@ -101,6 +107,7 @@ def read_board(found: Round) -> list[BoardTile]:
                 planned=planned,
                 leader=leader,
                 leader_vists=vists,
+                is_aside=aside is None or view.table.pk in aside,
             )
         )
     return tiles

@@ -13,7 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formats.selectors.rounds import annulled_rounds
-from formats.selectors.schedules import SeatedRound, rounds_with_entrants, seated_rounds, stamp_of
+from formats.selectors.schedules import (
+    SeatedRound,
+    drafts_after,
+    rounds_with_entrants,
+    seated_rounds,
+    stamp_of,
+)
 from preferans.faults import Faulty
 from scoring.selectors.standings import StandingsRow, read_standings
 from tournaments.domain.ranking.scheme import Stage
@@ -77,6 +83,16 @@ class Order:
     def is_shown(self) -> bool:
         """Whether this round or a later one is published already, and stays as it is."""
         return any(one.is_shown for one in self.rounds if one.number >= self.number)
+
+    @property
+    def later_drafts(self) -> tuple[int, ...]:
+        """Rounds after this one that are drafts: they go when it is seated."""
+        return tuple(one.number for one in drafts_after(self.rounds, self.number))
+
+    @property
+    def standing_drafts(self) -> tuple[int, ...]:
+        """This round and later ones that are drafts: a cut takes them away."""
+        return tuple(one.number for one in drafts_after(self.rounds, self.number - 1))
 
     @property
     def has_absent(self) -> bool:

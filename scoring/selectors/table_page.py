@@ -15,6 +15,7 @@ from preferans.convention import Convention
 from preferans.seats import players_of
 from scoring.domain.pulka import Drawing, draw_pulka, running_figures
 from scoring.models import Sheet, SheetEntry, SheetPosting, SheetStateChange
+from scoring.selectors.parted import parted_since
 from scoring.selectors.refusals import EntryRefused
 from scoring.selectors.scored import Result, score_document
 from scoring.selectors.sheets import (
@@ -63,6 +64,8 @@ class TablePage:
     document: Fact
     by_line: Mapping[int, Mapping[Slot, Fraction]] = field(default_factory=dict)
     cites: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    kept: Sequence[SheetEntry] = ()
+    """Every line of the sheet as it was written, those taken back among them."""
 
     def figures_of(self, line: SheetEntry) -> Mapping[Slot, Fraction]:
         """What a line wrote, by slot."""
@@ -119,6 +122,11 @@ class TablePage:
         numbers = self.line_numbers
         entries = {one["entry"] for one in self.warnings if one.get("code") == "checkpoint-differs"}
         return frozenset(number for entry in entries if (number := numbers[entry - 1]) is not None)
+
+    @property
+    def parted(self) -> dict[int, int]:
+        """Checkpoints that agreed when written and differ now: their number → the line that parted them."""
+        return parted_since(self.warnings, self.line_numbers, self.kept, self.by_line)
 
     @property
     def cautions(self) -> list[Mapping[str, Any]]:
@@ -188,6 +196,7 @@ def read_table_page(table: Table, *, first_dealer: int | None = None) -> TablePa
         document=document,
         by_line=by_line,
         cites=cites_by_line(postings),
+        kept=lines,
     )
 
 

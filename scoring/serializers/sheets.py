@@ -44,6 +44,7 @@ class TileSerializer(serializers.Serializer):
     seats = PlaceSerializer(source="view.places", many=True)
     deals = serializers.IntegerField()
     planned = serializers.IntegerField(allow_null=True)
+    is_aside = serializers.BooleanField(help_text="Whether its results are set aside: they do not count.")
     leader = serializers.CharField(required=False, help_text="Left out while results are not shown.")
     leader_vists = Figure(required=False)
 

@@ -32,6 +32,11 @@ class StandingsDrawSerializer(serializers.Serializer):
 
     counted = serializers.ListField(source="order.counted", child=serializers.IntegerField())
     open_rounds = serializers.ListField(source="order.open_rounds", child=serializers.IntegerField())
+    later_drafts = serializers.ListField(
+        source="order.later_drafts",
+        child=serializers.IntegerField(),
+        help_text="Later rounds that are drafts; they go when this one is seated.",
+    )
     order = CandidateSerializer(source="order.candidates", many=True)
     choices = StandingsChoiceSerializer(many=True)
     stamp = serializers.CharField(help_text="Send it back to seat the round.")
@@ -55,6 +60,10 @@ class StandingsDrawBody(Body):
     everybody = serializers.BooleanField(default=False)
     unfinished = serializers.BooleanField(
         default=False, help_text="Earlier rounds may be open; they do not count in the order."
+    )
+    drop_drafts = serializers.BooleanField(
+        default=False,
+        help_text="Drafts of later rounds may go; they were made for another round before them.",
     )
 
 

@@ -31,6 +31,10 @@ MOVED = gettext_noop(
 OPEN = gettext_noop(
     "Rounds that are not closed: %(rounds)s. Close them first, or say that the order counts without them."
 )
+DRAFTS = gettext_noop(
+    "Drafts of later rounds: %(rounds)s. They were made for another round %(round)s and go when it is "
+    "seated; say that they may."
+)
 SHOWN = gettext_noop("The seating of round %(round)s is published or closed; withdraw it first.")
 GAP = gettext_noop("Round %(found)s was asked for; the next one is round %(expected)s.")
 NO_CUT = gettext_noop("Round %(round)s begins a stage: name who goes on first.")
@@ -57,12 +61,14 @@ def seat_by_published_order(
     teams: bool = False,
     everybody: bool = False,
     unfinished: bool = False,
+    drop_drafts: bool = False,
     deals: int | None = None,
 ) -> ScheduleDraw:
     """Seat round `number` by the order of the published standings and keep it as a draft.
 
     With `repeats` tables are cut from the order; else those who have met are parted as far as is found.
     `unfinished` allows earlier rounds that are not closed: they count in the seating, not in the order.
+    `drop_drafts` allows drafts of later rounds to go, which were made for another round before them.
     Raises `Refused` or `Stale`, and then nothing has changed.
     """
     lock_event(event)
@@ -75,6 +81,9 @@ def seat_by_published_order(
         raise refuse("unfinished", "rounds-open", OPEN, rounds=rounds)
     if order.stage is not None and not order.cut_made:
         raise refuse("stage", "no-cut", NO_CUT, round=order.stage.from_round)
+    if order.later_drafts and not drop_drafts:
+        rounds = ", ".join(map(str, order.later_drafts))
+        raise refuse("drop_drafts", "later-drafts", DRAFTS, rounds=rounds, round=number)
     tables = parse_composition(composition)
     if tables is None:
         raise refuse("composition", "composition-unknown", NO_COMPOSITION, found=composition[:40])

@@ -5,7 +5,7 @@ float. The minus is U+2212, the decimal mark is the language's.
 """
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from math import cos, pi, sin
 from typing import Any
@@ -155,6 +155,12 @@ def suit(letter: str | None) -> SafeString:
 
 
 # Seats and tables ------------------------------------------------------------------------------------
+
+
+@register.filter
+def line_at(lines: Mapping[int, int], number: int) -> int | None:
+    """What stands in a map of lines under a line's number."""
+    return lines.get(number)
 
 
 @register.filter

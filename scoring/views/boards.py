@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from formats.selectors.rounds import annulled_rounds
 from office.faults import Refused
 from scoring.selectors.boards import TableState, read_board
 from scoring.selectors.open_items import open_in_round
@@ -29,7 +30,7 @@ def board(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def show_board(request: HttpRequest, round_: Round, *, status: int = 200, fault: str = "") -> HttpResponse:
     """Render the board of a round."""
     tiles = read_board(round_)
-    counts = Counter(tile.state for tile in tiles)
+    counts = Counter(tile.state for tile in tiles if not tile.is_aside)
     can = powers(request, round_.event)
     context = {
         "event": round_.event,
@@ -37,6 +38,7 @@ def show_board(request: HttpRequest, round_: Round, *, status: int = 200, fault:
         "current": "hall",
         "rounds": Round.objects.filter(event=round_.event).order_by("number"),
         "tiles": tiles,
+        "gone": annulled_rounds(round_.event),
         "shows_results": may_see_results(who(request), round_.event, round_),
         "counts": {
             "idle": counts[TableState.IDLE],
@@ -46,6 +48,7 @@ def show_board(request: HttpRequest, round_: Round, *, status: int = 200, fault:
         },
         "deals": sum(tile.deals for tile in tiles),
         "deals_planned": sum(tile.planned or 0 for tile in tiles),
+        "aside": sum(1 for tile in tiles if tile.is_aside),
         "blockers": open_in_round(round_) if can["watch"] else [],
         "can": can,
         "fault": fault,

@@ -127,6 +127,7 @@ def checkpoint(request: HttpRequest, slug: str, number: int, table: int) -> Http
         "client_id": uuid.uuid4(),
         "checked": last,
         "differences": show_differences(page, differing),
+        "since": page.parted.get(last.line.number) if last else None,
     }
     return render(request, "scoring/checkpoint.html", context, status=status)
 

@@ -10,9 +10,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from formats.views.schedules import say_dropped
 from office.faults import Refused
 from scoring.forms.standings_draw import CutForm, StandingsDrawForm
-from scoring.selectors.standings_draw import draw_page
+from scoring.selectors.standings_draw import draw_page, order_before
 from scoring.services.standings_draw import make_cut, seat_by_published_order
 from tournaments.forms.base import faults_of
 from tournaments.models import Event, Registration, Round
@@ -30,12 +31,13 @@ def draw_by_standings(request: HttpRequest, event: Event, number: int) -> HttpRe
     if not form.is_valid():
         return _page(request, event, number, form=form)
     try:
-        seat_by_published_order(
+        made = seat_by_published_order(
             event=event, by=signed_in(request), number=number, deals=deals_of(event), **form.cleaned_data
         )
     except Refused as refusal:
         return _page(request, event, number, refusal=refusal)
     messages.success(request, _("Round %(round)s is seated by the standings.") % {"round": number})
+    say_dropped(request, made.before.get("dropped", ()))
     return redirect("tournaments:draw", event.slug, number)
 
 
@@ -47,12 +49,14 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     form = CutForm(request.POST, numbers=numbers)
     if not form.is_valid():
         return _page(request, event, number, form=form)
+    drafts = order_before(event, number).standing_drafts
     try:
         make_cut(event=event, by=signed_in(request), number=number, **form.cleaned_data)
     except Refused as refusal:
         return _page(request, event, number, refusal=refusal)
     count = len(form.cleaned_data["players"])
     messages.success(request, _("Players who go on: %(count)s. Now seat the round.") % {"count": count})
+    say_dropped(request, drafts)
     return redirect("scoring:draw-by-standings", event.slug, number)
 
 

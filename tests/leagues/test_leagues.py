@@ -161,6 +161,19 @@ def test_people_are_nobodys_until_somebody_says_who_they_are(world: SimpleNamesp
     assert len(unlinked_of(world.league)) == 1
 
 
+def test_the_keeper_is_offered_the_events_he_directs_and_may_type_an_address(world: SimpleNamespace) -> None:
+    client, path = Client(), f"/leagues/{world.league.slug}/keep/"
+    client.force_login(world.by)
+    for at, event in enumerate(world.events):
+        offer = f'<option value="{event.slug}"'
+        assert offer not in client.get(path).content.decode(), "what is in the league is not offered"
+        remove_event(league=world.league, by=world.by, event=event)
+        assert offer in client.get(path).content.decode()
+        field = ("event", "address")[at % 2]
+        assert client.post(f"{path}add/", {field: event.slug, "weight": "2"}).status_code == 302
+    assert client.post(f"{path}add/", {"weight": "2"}).status_code == 422
+
+
 def test_the_rating_is_the_mean_of_two_parts_and_every_step_is_there(world: SimpleNamespace) -> None:
     join_all(world)
     season = read_season(world.league, as_of=DAY)

@@ -85,6 +85,7 @@ CARDS = {
 
 EVENTS = {
     "": Row(),
+    "events/": Row(),
     "events/new/": Row(get=SIGNED_IN, post=SIGNED_IN),
     E: Row(),
     f"{E}setup/": Row(get=WATCH),

@@ -17,7 +17,7 @@ from scoring.selectors.standings_draw import draw_page
 from scoring.services.event_entries import record_event_entry
 from scoring.services.standings_draw import make_cut, seat_by_published_order
 from tests.formats.conftest import WON, arbiter, director, event, play, scorer
-from tests.schedules.conftest import codes
+from tests.schedules.conftest import codes, draw
 from tests.scoring_app.conftest import register
 from tournaments.domain.ranking.scheme import read_scheme
 from tournaments.models import Event, Registration, Round, SeatingChange
@@ -104,6 +104,31 @@ def register_more(event: Event, count: int) -> None:
 def published_players(event: Event) -> list[int]:
     rows = read_standings(event, only_closed=True).rows
     return [row.registration.number for row in rows if any(row.results)]
+
+
+def test_drafts_of_later_rounds_go_only_with_a_word_and_the_page_names_them(
+    event: Event, played: object
+) -> None:
+    draw(event, 2, 4, "4x2", everybody=True)
+    with pytest.raises(Refused) as caught:
+        seat(event)
+    assert codes(caught) == ["later-drafts"]
+    client = Client()
+    client.force_login(event.created_by)
+    address = f"/events/{event.slug}/rounds/2/draw/standings/?everybody"
+    page = client.get(address).content.decode()
+    assert "Черновики следующих туров: 3, 4." in page
+    stamp = draw_page(event, 2, everybody=True, teams=True).stamp
+    given = {"composition": "4x2", "repeats": "1", "everybody": "on", "stamp": stamp, "drop_drafts": "on"}
+    answer = client.post(address, given, follow=True).content.decode()
+    assert "Черновики туров 3, 4 сняты" in answer
+    assert [one.state for one in event.rounds.order_by("number")] == [
+        "closed",
+        "seated",
+        "planned",
+        "planned",
+    ]
+    assert event.schedule_draws.order_by("number").last().before["dropped"] == [3, 4]
 
 
 def test_those_who_met_are_parted_unless_repeats_are_allowed(event: Event, played: object) -> None:

@@ -213,6 +213,22 @@ def test_paper_is_compared_and_the_first_difference_found(as_scorer: Client, wri
     assert as_scorer.post(f"{TABLE}checkpoint/", {}).status_code == 422
 
 
+def test_a_check_that_agreed_and_was_parted_by_a_correction_says_so_and_since_when(
+    as_scorer: Client, write: Write, arbiter: User
+) -> None:
+    line = write(DEALS[0])
+    good = {"client_id": str(uuid.uuid4()), "seen_last": "1", "pool_1": "2", "whists_2_1": "8"}
+    as_scorer.post(f"{TABLE}checkpoint/", good)
+    write(DEALS[1])
+    fact = {**DEALS[0], "tricks": [0, 5, 4, 1]}
+    entries.correct_entry(line=line, fact=fact, by=arbiter, client_id=uuid.uuid4(), reason="не те взятки")
+    listed = as_scorer.get(TABLE).content.decode()
+    assert "тогда сошлось, теперь расходится" in listed
+    assert f'{TABLE}lines/4/">со строки 4</a>' in listed
+    assert "не сошлось" not in listed, "the check itself was right"
+    assert "потом лист поправили" in as_scorer.get(f"{TABLE}checkpoint/?line=2").content.decode()
+
+
 def test_other_entries_void_posting_substitute(
     client: Client, write: Write, event: Event, scorer: User, arbiter: User
 ) -> None:

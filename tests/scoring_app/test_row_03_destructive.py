@@ -92,6 +92,12 @@ def test_row_3_one_table_set_aside_takes_only_its_own_results_and_brings_them_ba
     assert numbers == {n: [True, n <= 4] for n in range(1, 9)}
     progress = read_standings(played).progress[1]
     assert (progress.tables, progress.shut) == (1, 1)
+    hall = f"/events/{played.slug}/rounds/2/"
+    page = browser_of(director).get(hall).content.decode()
+    assert page.count('class="is-aside"') == 1
+    assert page.count("не считается") == 1
+    told = browser_of(director).get(f"/api/v1{hall}tables/").json()
+    assert [one["is_aside"] for one in told["tables"]] == [False, True]
     undo_annulment(annulment=made, by=director)
     assert everything(played, director) == before
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
+from django.test import Client
 
 from office.faults import Refused
 from office.models import User
@@ -82,6 +83,35 @@ def test_a_player_who_sits_in_an_open_round_cannot_withdraw(event: Event, direct
     assert codes(caught) == ["sits"]
     Round.objects.filter(pk=round_.pk).update(state="closed")
     assert services.set_status(registration=player, by=director, status="withdrawn").status == "withdrawn"
+
+
+def test_a_player_who_sits_only_in_a_draft_withdraws_and_the_pages_name_the_draft(
+    event: Event, director: User
+) -> None:
+    player = add_players(event, 8)[0]
+    round_ = draw(event, 1, "4x2", publish=False)
+    table = round_.seats.get(registration=player).table.number
+    client, base = Client(), f"/events/{event.slug}"
+    client.force_login(director)
+    page = client.post(f"{base}/players/{player.number}/status/", {"status": "withdrawn"}, follow=True)
+    said = page.content.decode()
+    assert f"тур 1, стол {table}" in said
+    assert f'href="{base}/rounds/1/draw/"' in said
+    player.refresh_from_db()
+    assert player.status == "withdrawn"
+    for address in (f"{base}/rounds/1/draw/", f"{base}/schedule/"):
+        assert "Выбыл и остался в" in client.get(address).content.decode()
+    told = client.get(f"/api/v1/events/{event.slug}/rounds/1/draw/").json()
+    assert [one["number"] for one in told["gone"]] == [player.number]
+    round_.refresh_from_db()
+    with pytest.raises(Refused) as caught:
+        services.publish_seating(round_=round_, version=round_.version, by=director)
+    assert codes(caught) == ["withdrawn"]
+    again = services.draw_seating(
+        round_=round_, version=round_.version, by=director, composition="4x1+3x1", seed=1, everybody=True
+    )
+    assert services.publish_seating(round_=again, version=again.version, by=director).state == "published"
+    assert "Выбыл и остался" not in client.get(f"{base}/rounds/1/draw/").content.decode()
 
 
 def test_the_database_refuses_two_seats_of_one_player_in_a_round(event: Event) -> None:

@@ -52,6 +52,7 @@ def show_draw(request: Request, event: Event, round_: Round, **query: Any) -> An
         "quality": page.quality,
         "repeated": page.repeated,
         "unseated": page.unseated if is_staff else [],
+        "gone": [player for player, _table in page.gone] if is_staff else [],
         "choices": page.choices,
         "changes": page.changes if is_staff else [],
     }

@@ -125,6 +125,8 @@ class DrawPage:
     unseated: list[Registration]
     byes: list[Registration]
     """Whom the draw lets sit the round out."""
+    gone: list[tuple[Registration, int]]
+    """Who has left the event and still sits in a draft, with his table."""
     seats: range
     changes: list[SeatingChange]
     can_draw: bool
@@ -198,6 +200,11 @@ def draw_page(round_: Round, *, seed: int, everybody: bool, plans: bool, with_fi
             player for player in players if seating and player.pk not in seated and player.number not in idle
         ],
         byes=[player for player in players if seating and player.pk not in seated and player.number in idle],
+        gone=[
+            (place.registration, view.number)
+            for place, view in places
+            if draft and place.registration.status in Registration.OUT
+        ],
         seats=range(max((len(view.places) for view in views), default=0)),
         changes=list(round_.seating_changes.select_related("made_by").order_by("-pk")),
         can_draw=plans and draft,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tournaments.models import Event, Registration
+from tournaments.models import Event, Registration, Round, Seat
 
 
 def players_of(event: Event, *, search: str = "", everybody: bool = True) -> list[Registration]:
@@ -17,6 +17,12 @@ def players_of(event: Event, *, search: str = "", everybody: bool = True) -> lis
         return list(rows)
     wanted = search.casefold().replace("ё", "е")
     return [row for row in rows if wanted == str(row.number) or wanted in _searched(row, everybody)]
+
+
+def drafts_with(registration: Registration) -> list[Seat]:
+    """Seats that a player holds in drafts, by round; one query."""
+    rows = Seat.objects.filter(registration=registration, to_entry=None, round__state=Round.State.SEATED)
+    return list(rows.select_related("round", "table").order_by("round__number"))
 
 
 def _searched(row: Registration, everybody: bool) -> str:

@@ -131,6 +131,9 @@ class DrawSerializer(serializers.Serializer):
     quality = QualitySerializer(allow_null=True)
     repeated = RepeatedPairSerializer(many=True, help_text="Pairs of this round that had met before.")
     unseated = PersonSerializer(many=True, help_text="Players to be seated who have no seat.")
+    gone = PersonSerializer(
+        many=True, help_text="Players of a draft who have left; it cannot be published so."
+    )
     choices = ChoiceSerializer(
         many=True, help_text="Ways to seat them; for whoever draws, while it is a draft."
     )

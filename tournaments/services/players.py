@@ -155,7 +155,8 @@ def edit_registration(*, registration: Registration, version: int, by: User, **f
 def set_status(*, registration: Registration, by: User, status: str, reason: str = "") -> Registration:
     """Check in, withdraw or return a player, with a mark of the day. The same twice changes nothing.
 
-    A player who sits in a round that is not closed cannot be withdrawn.
+    A player who sits in a published round that is not closed cannot be withdrawn. In drafts he stays until
+    they are drawn again: no draft that seats him can be published.
     """
     event = lock_event(registration.event)
     current = lock_row(registration, version=None)
@@ -166,8 +167,9 @@ def set_status(*, registration: Registration, by: User, status: str, reason: str
     if status == Registration.Status.WITHDRAWN:
         seat = (
             Seat.objects.filter(registration=current, to_entry=None, round__event=event)
-            .exclude(round__state=Round.State.CLOSED)
+            .filter(round__state=Round.State.PUBLISHED)
             .select_related("table", "round")
+            .order_by("round__number")
             .first()
         )
         if seat is not None:

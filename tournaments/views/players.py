@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,9 +19,9 @@ from tournaments.forms.base import faults_of
 from tournaments.forms.players import EditPlayerForm, FileForm, ListForm, PlayerForm, StatusForm
 from tournaments.forms.previews import preview_of
 from tournaments.forms.uploads import read_file, read_text, rows_as_text
-from tournaments.models import Event, Registration
+from tournaments.models import Event, Registration, Seat
 from tournaments.permissions import Action, may
-from tournaments.selectors.players import players_of
+from tournaments.selectors.players import drafts_with, players_of
 from tournaments.services.locks import StaleForm
 from tournaments.services.players import PERSON_FIELDS, REGISTRATION_FIELDS
 from tournaments.views.places import find_registration, powers, signed_in, with_event
@@ -123,6 +124,8 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     else:
         said = {"who": saved.player, "number": saved.number, "status": saved.get_status_display()}
         messages.success(request, _("%(number)s %(who)s: %(status)s.") % said)
+        if saved.status == Registration.Status.WITHDRAWN and (drafts := drafts_with(saved)):
+            messages.warning(request, _drafts_said(event, drafts))
     return _back(event, number)
 
 
@@ -214,6 +217,21 @@ def _said(done: services.Imported) -> list[str]:
             % {"count": known}
         )
     return texts
+
+
+def _drafts_said(event: Event, seats: list[Seat]) -> str:
+    """That drafts seat a player who has left, with the way to them."""
+    places = "; ".join(
+        _("round %(round)s, table %(table)s") % {"round": seat.round.number, "table": seat.table.number}
+        for seat in seats
+    )
+    one = reverse("tournaments:draw", args=[event.slug, seats[0].round.number])
+    return format_html(
+        '{} <a href="{}">{}</a>',
+        _("Drafts still seat the player: %(places)s. They cannot be published so.") % {"places": places},
+        one if len(seats) == 1 else reverse("formats:schedule", args=[event.slug]),
+        _("Draw again or put a substitute there"),
+    )
 
 
 def _initial(registration: Registration) -> dict[str, object]:
