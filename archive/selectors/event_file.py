@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
 from django.apps import apps
-from django.db.models import Model, QuerySet
+from django.db.models import Field, Model
 from django.utils.translation import override
 
 from archive.domain.eventfile.layout import EVENT, FORMAT, SECTIONS, Column, Section
@@ -17,7 +17,7 @@ from archive.domain.eventfile.reading import Document, digest_of
 from journal.selectors.chains import head_of, path_to_event
 from journal.services.gathering import plain
 from office.models import User
-from scoring.models import SheetPosting
+from scoring.models import Sheet, SheetPosting
 from scoring.selectors.settling import settle
 from scoring.selectors.sheets import balances_by_sheet
 from scoring.selectors.standings import read_standings, standings_document
@@ -35,43 +35,72 @@ SECRET: dict[str, dict[str, Any]] = {
 
 @dataclass
 class Names:
-    """How rows are named in the file, by primary key; filled as they are met."""
+    """How rows are named in the file, by primary key; people are named as they are met."""
 
+    users: dict[int, User] = field(default_factory=dict)
     people: dict[int, int] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     tables: dict[int, list[int]] = field(default_factory=dict)
     by_kind: dict[str, dict[int, Any]] = field(default_factory=dict)
 
-    def person(self, user: User) -> int:
+    def person(self, key: int | None) -> int | None:
         """The place of a person's name in `people`."""
-        if user.pk not in self.people:
-            self.people[user.pk] = len(self.names)
+        if key is None:
+            return None
+        if key not in self.people:
+            user = self.users[key]
+            self.people[key] = len(self.names)
             self.names.append(TABLE_PHONE if user.username == TABLE_PHONE else str(user))
-        return self.people[user.pk]
+        return self.people[key]
 
 
-def rows_of(section: Section, event: Event) -> QuerySet[Model]:
-    """The rows of a section in the order in which they were written."""
-    model: type[Model] = apps.get_model(section.model)
-    way = path_to_event(model)
-    found: QuerySet[Model] = model._base_manager.filter(**{"__".join(way or ()): event}).order_by("pk")
-    people = [column.name for column in section.columns if column.kind == "person"]
-    if section.name == "players":
-        people = ["player"]
-    return found.select_related(*people) if people else found
+def model_of(section: Section) -> type[Model]:
+    """The model whose rows a section has."""
+    return apps.get_model(section.model)
+
+
+def field_named(model: type[Model], name: str) -> Field[Any, Any]:
+    """A field of the model that is a column of its table."""
+    return next(one for one in model._meta.concrete_fields if one.name == name)
+
+
+def fields_of(section: Section) -> list[str]:
+    """What is asked of the database: a field for each column in their order, then what else is needed."""
+    model = model_of(section)
+    fields = []
+    for column in section.columns:
+        if model is Registration and column.name in PLAYER_COLUMNS:
+            fields.append(f"player__{column.name}")
+        else:
+            fields.append(field_named(model, column.name).attname)
+    more = ["pk"]
+    if section.name in SECRET:
+        has_round = any(one.name == "round" for one in model._meta.concrete_fields)
+        more.append("round__state" if has_round else "revealed_at")
+    return [*fields, *(one for one in more if one not in fields)]
+
+
+def rows_of(section: Section, event: Event) -> list[Any]:
+    """The rows of a section in the order in which they were written: named tuples, which cost least."""
+    model = model_of(section)
+    way = "pk" if model is Event else "__".join(path_to_event(model) or ())
+    found = model._base_manager.filter(**{way: event.pk}).order_by("pk")
+    return list(found.values_list(*fields_of(section), named=True))
 
 
 def event_document(event: Event) -> Document:
     """The whole event as a document of the format, with its digest; not signed."""
     names = Names()
-    rows = {section.name: list(rows_of(section, event)) for section in SECTIONS}
+    rows = {section.name: rows_of(section, event) for section in (EVENT, *SECTIONS)}
     learn_names(names, rows)
-    document: Document = {"format": FORMAT, "event": row_of(EVENT, event, names)}
-    for section in SECTIONS:
-        told = [row_of(section, row, names) for row in rows[section.name]]
+    document: Document = {"format": FORMAT}
+    for section in (EVENT, *SECTIONS):
+        read = reader_of(section, names)
+        told = [read(row) for row in rows[section.name]]
         if hidden := SECRET.get(section.name):
             told = [keep_secret(one, row, hidden) for one, row in zip(told, rows[section.name], strict=True)]
         document[section.name] = told
+    (document["event"],) = document["event"]
     records, head = head_of(event.pk)
     document["people"] = names.names
     document["journal"] = {"records": records, "head": head}
@@ -93,6 +122,14 @@ def learn_names(names: Names, rows: Mapping[str, Sequence[Any]]) -> None:
     }
     for section, kind in numbered.items():
         names.by_kind[kind] = {row.pk: row.number for row in rows[section]}
+    people = {
+        getattr(row, f"{column.name}_id")
+        for section in (EVENT, *SECTIONS)
+        for column in section.columns
+        if column.kind == "person"
+        for row in rows[section.name]
+    }
+    names.users = User.objects.in_bulk(people - {None})
     rounds = names.by_kind["round"]
     names.tables = {table.pk: [rounds[table.round_id], table.number] for table in rows["tables"]}
     names.by_kind["table"] = dict(names.tables)
@@ -101,32 +138,39 @@ def learn_names(names: Names, rows: Mapping[str, Sequence[Any]]) -> None:
     names.by_kind["line"] = {line.pk: [*sheets[line.sheet_id], line.number] for line in rows["lines"]}
 
 
-def row_of(section: Section, row: Any, names: Names) -> dict[str, Any]:
-    """One row as the file has it."""
-    return {column.name: value_of(column, row, names) for column in section.columns}
+def reader_of(section: Section, names: Names) -> Callable[[Sequence[Any]], dict[str, Any]]:
+    """What turns a row of the section into what the file says of it."""
+    model = model_of(section)
+    columns = [(column.name, told_of(model, column, names)) for column in section.columns]
+
+    def read(row: Sequence[Any]) -> dict[str, Any]:
+        return {name: told(value) for (name, told), value in zip(columns, row, strict=False)}
+
+    return read
 
 
-def value_of(column: Column, row: Any, names: Names) -> Any:
-    """One value: plain JSON, references by name, moments in UTC."""
-    if isinstance(row, Registration) and column.name in PLAYER_COLUMNS:
-        return plain(getattr(row.player, column.name))
+def told_of(model: type[Model], column: Column, names: Names) -> Callable[[Any], Any]:
+    """What turns the values of one column into plain JSON, references by name, moments in UTC."""
+    if model is Registration and column.name in PLAYER_COLUMNS:
+        return plain
     if column.kind == "person":
-        user = getattr(row, column.name)
-        return None if user is None else names.person(user)
-    target = row._meta.get_field(column.name)
+        return names.person
+    target = field_named(model, column.name)
     if target.is_relation:
-        key = getattr(row, target.attname)
-        kind = "sheet" if target.related_model._meta.model_name == "sheet" else column.kind
-        return None if key is None else names.by_kind[kind][key]
-    value = getattr(row, column.name)
-    if isinstance(value, datetime):
-        return value.astimezone(UTC).isoformat()
-    return plain(value)
+        known = names.by_kind["sheet" if target.related_model is Sheet else column.kind]
+        return lambda key: None if key is None else known[key]
+    return in_utc
+
+
+def in_utc(value: Any) -> Any:
+    """A value as plain JSON, a moment in UTC."""
+    return value.astimezone(UTC).isoformat() if isinstance(value, datetime) else plain(value)
 
 
 def keep_secret(told: dict[str, Any], row: Any, hidden: Mapping[str, Any]) -> dict[str, Any]:
     """A row without what may not be known yet."""
-    is_open = row.round.state == Round.State.CLOSED if hasattr(row, "round") else row.revealed_at is not None
+    state = getattr(row, "round__state", None)
+    is_open = state == Round.State.CLOSED if state is not None else row.revealed_at is not None
     return told if is_open else {**told, **hidden}
 
 
@@ -168,5 +212,14 @@ def slot_name(player: int, column: str, against: int | None) -> str:
 
 
 def as_bytes(document: Document) -> bytes:
-    """The document as the file that is written: readable, the same for the same event."""
-    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
+    """The document as the file that is written: a row to a line, the same for the same event."""
+    parts = [f"{json.dumps(key)}: {laid_out(value)}" for key, value in document.items()]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def laid_out(value: Any) -> str:
+    """One part of the document: each row of a list on a line of its own."""
+    if isinstance(value, list) and value:
+        rows = ",\n ".join(json.dumps(row, ensure_ascii=False) for row in value)
+        return f"[\n {rows}\n]"
+    return json.dumps(value, ensure_ascii=False)

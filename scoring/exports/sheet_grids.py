@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from preferans.seats import LETTERS, MAX_PLAYERS
 from scoring.exports.event_grids import WRITTEN, words_of
@@ -152,9 +153,13 @@ def deal_row(
 
 def calls_of(fact: Mapping[str, Any]) -> Cell:
     """The calls: `1:whist 2:pass` for programs, `Б вист, В пас` for people."""
-    spoken = [(int(seat), str(call)) for seat, call in fact.get("calls") or []]
-    if not spoken:
-        return None
+    spoken = tuple((int(seat), str(call)) for seat, call in fact.get("calls") or [])
+    return spoken_word(spoken, get_language()) if spoken else None
+
+
+@lru_cache(maxsize=4096)
+def spoken_word(spoken: tuple[tuple[int, str], ...], language: str | None) -> Word:
+    """The calls of a deal in the language of now; an event has them by thousands, and most are alike."""
     code = " ".join(f"{seat}:{call}" for seat, call in spoken)
     return Word(code, ", ".join(f"{LETTERS[seat]} {call_word(call)}" for seat, call in spoken))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from archive.domain.eventfile.layout import EVENT, SECTIONS
@@ -152,24 +153,26 @@ def text_of(column: str, value: str) -> str:
 
 def inside(value: Any, replace: Callable[[str], str], key: str = "") -> Any:
     """Facts of any depth, without what people wrote and without names."""
-    if isinstance(value, Mapping):
-        return {
-            (name if CODE.match(name) else replace(name)): inside(one, replace, name)
-            for name, one in value.items()
-        }
+    if isinstance(value, str):
+        if not value:
+            return value
+        if key in WRITTEN:
+            return SAID
+        if key == "cite":
+            return value if POINT.match(value) else "регламент"
+        return replace(value)
+    if isinstance(value, dict):
+        return {replace(name): inside(one, replace, name) for name, one in value.items()}
     if isinstance(value, list):
         return [inside(one, replace, key) for one in value]
-    if not isinstance(value, str) or not value:
-        return value
-    if key in WRITTEN:
-        return SAID
-    if key == "cite":
-        return value if POINT.match(value) else "регламент"
-    return value if CODE.match(value) else replace(value)
+    return value
 
 
 def replacer(found: Mapping[str, str]) -> Callable[[str], str]:
-    """Replaces every name, and every word of a name, wherever it stands as a word."""
+    """Replaces every name, and every word of a name, wherever it stands as a word; codes stay as they are.
+
+    Few texts stand in a file many times over: what becomes of a text is worked out once.
+    """
     words: dict[str, str] = {}
     for name, told in found.items():
         for one in (name, *name.split()):
@@ -178,7 +181,12 @@ def replacer(found: Mapping[str, str]) -> Callable[[str], str]:
     if not words:
         return lambda text: text
     pattern = re.compile(alternatives(words), re.IGNORECASE)
-    return lambda text: pattern.sub(lambda hit: words[hit.group(0).casefold()], text)
+
+    @cache
+    def replace(text: str) -> str:
+        return text if CODE.match(text) else pattern.sub(lambda hit: words[hit.group(0).casefold()], text)
+
+    return replace
 
 
 def alternatives(words: Iterable[str]) -> str:
