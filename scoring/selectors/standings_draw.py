@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from formats.selectors.rounds import annulled_rounds
@@ -250,9 +250,10 @@ def draw_page(event: Event, number: int, *, everybody: bool, teams: bool) -> Dra
     cut = order_before(event, number, everybody=True, for_cut=True) if begins else None
     count = len(order.players)
     found = [*compositions(count)[:SHOWN], *compositions_with_byes(count)]
+    request = request_of(event, order, (), repeats=False, teams=teams)
     return DrawPage(
         order=order,
-        choices=tuple(_choice(event, order, one, teams) for one in found),
+        choices=tuple(_choice(order, one, request) for one in found),
         stamp=stamp_for(event, order),
         has_teams=bool(teams_of([one.registration for one in order.candidates if one.plays])),
         cut=cut,
@@ -260,10 +261,10 @@ def draw_page(event: Event, number: int, *, everybody: bool, teams: bool) -> Dra
     )
 
 
-def _choice(event: Event, order: Order, composition: Composition, teams: bool) -> Choice:
+def _choice(order: Order, composition: Composition, asked: StandingsRequest) -> Choice:
     counts: list[int | None] = []
     for repeats in (False, True):
-        request = request_of(event, order, composition.sizes, repeats=repeats, teams=teams)
+        request = replace(asked, sizes=tuple(composition.sizes), repeats=repeats)
         if len(order.players) > COUNTED:
             counts.append(None)
             continue
