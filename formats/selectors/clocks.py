@@ -129,6 +129,34 @@ def with_time(clock: ClockNow, added: Sequence[TableTime]) -> ClockNow:
     return replace(clock, extensions=tuple(Extension(one.minutes, one.reason) for one in added))
 
 
+@dataclass(frozen=True)
+class RoundTimes:
+    """What the clocks of a round follow from: the same as long as nothing is written, whatever the hour."""
+
+    plan: RoundPlan | None
+    last: RoundClock | None
+    added: Mapping[int, tuple[Extension, ...]]
+
+    def of_table(self, table: int, now: datetime | None = None) -> ClockNow | None:
+        """The clock of a table (primary key) now. No query."""
+        clock = clock_at(self.plan, self.last, now or timezone.now())
+        return replace(clock, extensions=self.added.get(table, ())) if clock else None
+
+
+def read_times(round_: Round) -> RoundTimes:
+    """What the clocks of a round follow from; three queries."""
+    plans = RoundPlan.objects.filter(event=round_.event_id, from_round__lte=round_.number)
+    added: dict[int, tuple[Extension, ...]] = defaultdict(tuple)
+    rows = TableTime.objects.filter(table__round=round_).order_by("id")
+    for table, minutes, reason in rows.values_list("table", "minutes", "reason"):
+        added[table] += (Extension(minutes, reason),)
+    return RoundTimes(
+        plan=plans.order_by("-number").first(),
+        last=RoundClock.objects.filter(round=round_).order_by("-id").first(),
+        added=dict(added),
+    )
+
+
 def table_clock(table: Table, now: datetime | None = None) -> ClockNow | None:
     """The clock of one table; three queries."""
     clock = round_clock(table.round, now)

@@ -16,8 +16,10 @@ from functools import cached_property
 from django.db.models import Max
 from django.utils.translation import get_language
 
+from formats.selectors.clocks import ClockNow, RoundTimes, read_times
 from phones.selectors.persons import registrations_of
 from preferans.seats import LETTERS
+from rulings.models import Ruling, WarningGiven
 from rulings.selectors.desk import WarningShown, warnings_of_player
 from scoring.models import EventEntry, Sheet, SheetPosting
 from scoring.selectors.settling import read_totals, settle
@@ -41,12 +43,28 @@ class Neighbour:
 
 
 @dataclass(frozen=True)
+class Hall:
+    """What all own pages of an event take from one reading: the newest open round and who sits where in it.
+
+    `tables` are index, name and key of each seat by table; `warned` and `entered` the registrations that have
+    warnings in force or entries of the event.
+    """
+
+    round: Round | None
+    tables: Mapping[int, tuple[tuple[int, str, int], ...]]
+    times: RoundTimes | None
+    warned: frozenset[int]
+    entered: frozenset[int]
+
+
+@dataclass(frozen=True)
 class NextSeat:
     """Where the player sits in the newest round whose seating is published and which is not closed."""
 
     at: Table
     letter: str
     neighbours: tuple[Neighbour, ...]
+    clock: ClockNow | None
 
     @property
     def round(self) -> Round:
@@ -133,32 +151,56 @@ class OwnPage:
 
 
 def read_own_page(registration: Registration, *, version: str) -> OwnPage:
-    """Read the page at a figure of the event (`version_of`); a fixed number of queries."""
+    """Read the page at a figure of the event (`version_of`); a fixed number of queries.
+
+    What is the same on all own pages of the event is read once for each figure (`hall_of`).
+    """
     event = registration.event
+    hall: Hall = keep(f"hall:{event.pk}:{version}", lambda: hall_of(event))
     seats = list(
         Seat.objects.filter(registration=registration, round__state__in=PUBLISHED)
         .select_related("round", "table__sheet")
         .order_by("-round__number", "from_entry")
     )
-    newest = Round.objects.filter(event=event, state=Round.State.PUBLISHED).order_by("-number").first()
+    newest = hall.round
     mine = next(
         (seat for seat in seats if newest and seat.round_id == newest.pk and seat.to_entry is None), None
     )
-    place = place_of(registration, version=version)
     return OwnPage(
         registration=registration,
-        next=next_seat(mine) if mine else None,
+        next=next_seat(mine, hall) if mine else None,
         waits_for=newest if mine is None else None,
         rounds=own_rounds(last_seats(seats)),
-        place=place,
+        place=place_of(registration, version=version),
         why_no_place="" if shows_results(event) else why_withheld(event),
-        warnings=warnings_of_player(registration),
-        entries=tuple(
-            EventEntry.objects.filter(registration=registration)
-            .select_related("round", "reverses")
-            .order_by("number")
-        ),
+        warnings=warnings_of_player(registration) if registration.pk in hall.warned else (),
+        entries=entries_of(registration) if registration.pk in hall.entered else (),
     )
+
+
+def hall_of(event: Event) -> Hall:
+    """What the own pages of an event share; up to seven queries."""
+    newest = Round.objects.filter(event=event, state=Round.State.PUBLISHED).order_by("-number").first()
+    tables: dict[int, tuple[tuple[int, str, int], ...]] = {}
+    if newest is not None:
+        sitting = Seat.objects.filter(round=newest, to_entry=None).select_related("registration__player")
+        for seat in sitting.order_by("table", "index"):
+            name = seat.registration.public_name
+            tables[seat.table_id] = (*tables.get(seat.table_id, ()), (seat.index, name, seat.pk))
+    issued = WarningGiven.objects.filter(ruling__event=event, ruling__status=Ruling.Status.ISSUED)
+    return Hall(
+        round=newest,
+        tables=tables,
+        times=read_times(newest) if newest is not None else None,
+        warned=frozenset(issued.values_list("registration", flat=True)),
+        entered=frozenset(EventEntry.objects.filter(event=event).values_list("registration", flat=True)),
+    )
+
+
+def entries_of(registration: Registration) -> tuple[EventEntry, ...]:
+    """The entries of the event for a player, in order; one query."""
+    rows = EventEntry.objects.filter(registration=registration).select_related("round", "reverses")
+    return tuple(rows.order_by("number"))
 
 
 def last_seats(seats: list[Seat]) -> list[Seat]:
@@ -166,21 +208,17 @@ def last_seats(seats: list[Seat]) -> list[Seat]:
     return list({seat.table_id: seat for seat in seats}.values())
 
 
-def next_seat(mine: Seat) -> NextSeat:
-    """The table of a seat with everybody who sits there now, from the stored draw."""
-    sitting = (
-        Seat.objects.filter(table=mine.table_id, to_entry=None)
-        .select_related("registration__player")
-        .order_by("index")
-    )
+def next_seat(mine: Seat, hall: Hall) -> NextSeat:
+    """The table of a seat with everybody who sits there now, from the stored draw. No query."""
     mine.table.round = mine.round
     return NextSeat(
         at=mine.table,
         letter=LETTERS[mine.index],
         neighbours=tuple(
-            Neighbour(LETTERS[seat.index], seat.registration.public_name, seat.pk == mine.pk)
-            for seat in sitting
+            Neighbour(LETTERS[index], name, pk == mine.pk)
+            for index, name, pk in hall.tables.get(mine.table_id, ())
         ),
+        clock=hall.times.of_table(mine.table_id) if hall.times else None,
     )
 
 

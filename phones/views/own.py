@@ -75,14 +75,16 @@ def live(request: HttpRequest, badge: str) -> HttpResponse:
         tag = tag_of(named[1], version=version, today=localdate())
         if has(request, tag) and not asks_too_often(request, badge):
             return _tagged(HttpResponse(status=304), tag)
-    answer: HttpResponse = show_live(request, badge=badge)
+    answer: HttpResponse = show_live(request, badge=badge, version=version)
     return answer
 
 
 @with_player
-def show_live(request: HttpRequest, registration: Registration, code: str) -> HttpResponse:
-    """The live part made anew."""
-    version = version_of(registration.event.slug) or ""
+def show_live(
+    request: HttpRequest, registration: Registration, code: str, *, version: str | None
+) -> HttpResponse:
+    """The live part made anew, at a figure of the event read before it or now."""
+    version = version or version_of_id(registration.event_id) or ""
     tag = tag_of(registration.pk, version=version, today=localdate())
     return _tagged(render(request, "phones/_own.html", context_of(registration, code, version)), tag)
 

@@ -20,10 +20,10 @@ import tempfile
 import threading
 import time
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
@@ -35,11 +35,15 @@ PATIENCE = 5.0
 
 @dataclass(frozen=True)
 class Scene:
-    """An event whose second round is drawn and waits for publication."""
+    """An event whose second round is drawn and waits for publication, and its director's login."""
 
     slug: str
     own: tuple[str, ...]
-    publish: Any
+    director: str
+
+    def publish(self) -> None:
+        """Publish the draft, as the director does."""
+        publish(self.slug, self.director)
 
 
 def make_scene(players: int) -> Scene:
@@ -49,7 +53,7 @@ def make_scene(players: int) -> Scene:
     from office.models import User
     from phones.selectors.keys import player_key
     from tournaments import services
-    from tournaments.models import Event, Registration, Round
+    from tournaments.models import Event, Registration
 
     by = User.objects.create_user(f"director-{uuid.uuid4().hex[:8]}", password=None)
     today = timezone.localdate()
@@ -81,11 +85,55 @@ def make_scene(players: int) -> Scene:
         player_key(one) for one in Registration.objects.filter(event=event).select_related("event", "player")
     ]
 
-    def publish() -> None:
-        draft = Round.objects.get(event=event, number=2)
-        services.publish_seating(round_=draft, version=draft.version, by=by)
+    return Scene(event.slug, tuple(f"/p/{key}/live/" for key in keys), by.get_username())
 
-    return Scene(event.slug, tuple(f"/p/{key}/live/" for key in keys), publish)
+
+def publish(slug: str, director: str) -> None:
+    """Publish round 2 of the event."""
+    from office.models import User
+    from tournaments import services
+    from tournaments.models import Round
+
+    draft = Round.objects.get(event__slug=slug, number=2)
+    by = User.objects.get(username=director)
+    services.publish_seating(round_=draft, version=draft.version, by=by)
+
+
+class Publisher:
+    """A process of its own that publishes when told to: the readers' process has its hands full."""
+
+    def __init__(self, scene: Scene) -> None:
+        command = [sys.executable, __file__, "--publish", scene.slug, scene.director]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._line()  # it has read everything and waits
+
+    def publish(self) -> None:
+        """Return when the publication has been written."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("now\n")
+        self.process.stdin.flush()
+        self._line()
+        self.process.communicate()
+
+    def _line(self) -> None:
+        assert self.process.stdout is not None
+        if not self.process.stdout.readline():
+            raise RuntimeError("the process that publishes has ended before it was told to")
+
+
+def publish_when_told(slug: str, director: str) -> None:
+    """The work of that process: say that all is read, wait for a line, publish, say so."""
+    import django
+
+    django.setup()
+    import tournaments.services  # noqa: F401  # read before it is waited for
+
+    print("ready", flush=True)
+    sys.stdin.readline()
+    publish(slug, director)
+    print("published", flush=True)
 
 
 def make_readers(scene: Scene, count: int, *, every: float, with_tags: bool) -> list[Reader]:
@@ -151,20 +199,27 @@ def stop(server: subprocess.Popen[bytes]) -> None:
 
 
 def play(
-    scene: Scene, port: int, *, clients: int, seconds: float, every: float = 2.0, with_tags: bool = True
+    scene: Scene,
+    port: int,
+    *,
+    clients: int,
+    seconds: float,
+    every: float = 2.0,
+    with_tags: bool = True,
+    publish: Callable[[], None] | None = None,
 ) -> Told:
-    """Let the readers read, publish in the middle, tell what came of it."""
+    """Let the readers read, publish in the middle (here, or as `publish` does), tell what came of it."""
     readers = make_readers(scene, clients, every=every, with_tags=with_tags)
     published: list[float] = []
 
-    def publish() -> None:
+    def publish_now() -> None:
         from django.db import connection
 
-        scene.publish()
+        (publish or scene.publish)()
         published.append(time.monotonic())
         connection.close()
 
-    later = threading.Timer(seconds / 2, publish)
+    later = threading.Timer(seconds / 2, publish_now)
     later.start()
     reading = threading.Thread(  # a thread of its own: another loop may run in this one
         target=lambda: asyncio.run(run(readers, "127.0.0.1", port, seconds=seconds, marks=MARKS))
@@ -184,7 +239,11 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--no-tags", action="store_true", help="ask for the whole page each time")
+    parser.add_argument("--publish", nargs=2, metavar=("EVENT", "LOGIN"), help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.publish:
+        publish_when_told(*options.publish)
+        return 0
     with tempfile.TemporaryDirectory(prefix="tirazh-load-") as folder:
         os.environ["TIRAZH_VAR"] = folder
         os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
@@ -199,12 +258,19 @@ def main() -> int:
         with translation.override("ru"):
             scene = make_scene(options.players)
         port = free_port()
+        publisher = Publisher(scene)
         server = start_server(port, {})
-        begun = processor_of(server.pid)
+        begun, own = processor_of(server.pid), time.process_time()
         try:
             found = play(
-                scene, port, clients=options.clients, seconds=options.seconds, with_tags=not options.no_tags
+                scene,
+                port,
+                clients=options.clients,
+                seconds=options.seconds,
+                with_tags=not options.no_tags,
+                publish=publisher.publish,
             )
+            own = time.process_time() - own
             spent = processor_of(server.pid) - begun
         finally:
             stop(server)
@@ -214,7 +280,7 @@ def main() -> int:
     print(f"answers with the old draw to questions asked after the publication: {found.stale}")
     print(
         f"the server took {spent:.1f} s of the processor after its start: "
-        f"{spent / found.answers * 1000:.1f} ms an answer"
+        f"{spent / found.answers * 1000:.1f} ms an answer; the readers {own:.1f} s"
     )
     if found.newest is not None:
         print(f"the last reader had the new draw {found.newest:.1f} s after it was published")

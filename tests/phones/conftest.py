@@ -10,6 +10,7 @@ import pytest
 from phones.models import SeatPhone
 from phones.services.seats import take_seat
 from scoring.models import Sheet
+from tests.public.conftest import kept  # a fixture by name
 from tests.scoring_app.conftest import (  # fixtures are used by name
     DEALS,
     arbiter,
@@ -20,7 +21,7 @@ from tests.scoring_app.conftest import (  # fixtures are used by name
 )
 from tournaments.models import Event, Table
 
-__all__ = ["DEALS", "arbiter", "director", "event", "scorer", "table"]
+__all__ = ["DEALS", "arbiter", "director", "event", "kept", "scorer", "table"]
 
 Fact = dict[str, Any]
 
