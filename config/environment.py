@@ -12,6 +12,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+COUNTERS = 20_000
+"""Counters kept before old ones are thrown away: several for each of a thousand phones."""
 POSTGRESQL_SCHEMES = frozenset({"postgres", "postgresql"})
 
 
@@ -74,10 +76,18 @@ def read_cache() -> dict[str, Any]:
     """
     kind = os.environ.get("TIRAZH_CACHE", "").strip().lower()
     if kind == "database":
-        return {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "tirazh_cache"}
+        return {
+            "BACKEND": "config.counters.SharedCounters",
+            "LOCATION": "tirazh_cache",
+            "OPTIONS": {"MAX_ENTRIES": COUNTERS},
+        }
     if kind not in ("", "process"):
         raise ImproperlyConfigured(f"TIRAZH_CACHE must be process or database; found {kind!r}.")
-    return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "default"}
+    return {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "default",
+        "OPTIONS": {"MAX_ENTRIES": COUNTERS},
+    }
 
 
 def parse_postgresql(url: str) -> dict[str, Any]:

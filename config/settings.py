@@ -188,7 +188,7 @@ if is_on("TIRAZH_HTTPS"):  # behind a proxy that speaks HTTPS and sets X-Forward
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # Pages opened by codes: so many a minute for one code and phone, for one code, and (codes that open
-# nothing) for one network address; counted by each server process for itself.
+# nothing) for one network address; counted where CACHES says.
 PHONE_LIMITS = {"phone": 240, "code": 1200, "wrong": 30}
 
 # The API --------------------------------------------------------------------------------------------

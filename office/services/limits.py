@@ -12,12 +12,13 @@ from django.http import HttpRequest
 def count_one(name: str, *parts: object, seconds: int) -> int:
     """Count one more of these, and return how many there are since the first within `seconds`."""
     key = key_of(name, parts)
-    if cache.add(key, 1, seconds):
-        return 1
-    try:
-        return int(cache.incr(key))
-    except ValueError:  # the time ended between the two
-        return 1
+    for _try in range(2):  # another process may make the counter between the two
+        try:
+            return int(cache.incr(key))
+        except ValueError:  # none, or its time has ended
+            if cache.add(key, 1, seconds):
+                return 1
+    return 1
 
 
 def counted(name: str, *parts: object) -> int:

@@ -20,7 +20,7 @@ MINUTE = 60
 
 @dataclass(frozen=True)
 class Limit:
-    """So many in a minute, for each server process."""
+    """So many in a minute, for each server process or for all together (`TIRAZH_CACHE`)."""
 
     name: str
     most: int

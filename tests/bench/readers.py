@@ -68,21 +68,29 @@ class Connection:
 
     async def get(self, path: str, tag: str) -> tuple[int, dict[str, str], bytes]:
         """Status, heads and body of one GET."""
+        return await self.ask("GET", path, [f"If-None-Match: {tag}"] if tag else [])
+
+    async def ask(
+        self, method: str, path: str, more: Sequence[str] = (), content: bytes = b""
+    ) -> tuple[int, dict[str, str], bytes]:
+        """Status, heads and body of one request; sent again once where the server had closed before it."""
         for is_last in (False, True):
             try:
-                return await self._get(path, tag)
+                return await self._ask(method, path, more, content)
             except (ConnectionError, asyncio.IncompleteReadError):
                 self.close()
                 if is_last:
                     raise
         raise AssertionError
 
-    async def _get(self, path: str, tag: str) -> tuple[int, dict[str, str], bytes]:
+    async def _ask(
+        self, method: str, path: str, more: Sequence[str], content: bytes
+    ) -> tuple[int, dict[str, str], bytes]:
         if self.writer is None or self.reader is None:
             self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
-        heads = [f"GET {path} HTTP/1.1", f"Host: {self.host}:{self.port}", "Accept-Encoding: gzip"]
-        heads += [f"If-None-Match: {tag}"] if tag else []
-        self.writer.write(("\r\n".join(heads) + "\r\n\r\n").encode())
+        heads = [f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", "Accept-Encoding: gzip"]
+        heads += [*more, f"Content-Length: {len(content)}"] if content else more
+        self.writer.write(("\r\n".join(heads) + "\r\n\r\n").encode() + content)
         await self.writer.drain()
         status = int((await self.reader.readuntil(b"\r\n")).split()[1])
         found: dict[str, str] = {}

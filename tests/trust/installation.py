@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,6 +49,27 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What a server answered; the heads' names in small letters."""
+
+    status: int
+    heads: Mapping[str, str]
+    content: bytes
+
+
+def send(port: int, method: str, path: str, content: str | None, heads: Mapping[str, str]) -> Answer:
+    """One request to a port of this machine. Raises OSError, HTTPException where there is no answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=15)
+    try:
+        connection.request(method, path, content, dict(heads))
+        answer = connection.getresponse()
+        told = {name.lower(): value for name, value in answer.getheaders()}
+        return Answer(answer.status, told, answer.read())
+    finally:
+        connection.close()
+
+
 @dataclass
 class Installation:
     """A folder, a database, a server; `database` is the DATABASE_URL, empty for SQLite."""
@@ -58,13 +80,16 @@ class Installation:
     server: subprocess.Popen[bytes] | None = None
     slug: str = ""
     token: str = ""
+    variables: Mapping[str, str] = field(default_factory=dict)
+    """What else stands in the environment of its processes."""
 
     @property
     def surroundings(self) -> dict[str, str]:
         """The environment of its processes."""
-        kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+        ours = {"DATABASE_URL", "DJANGO_ALLOW_ASYNC_UNSAFE"}  # what the tests alone need
+        kept = {name: value for name, value in os.environ.items() if name not in ours}
         own = {"TIRAZH_VAR": str(self.folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
-        return kept | own | ({"DATABASE_URL": self.database} if self.database else {})
+        return {**kept, **own, **({"DATABASE_URL": self.database} if self.database else {}), **self.variables}
 
     def manage(self, *arguments: str) -> None:
         """One command of the program."""
@@ -90,6 +115,10 @@ class Installation:
     def prepare(self) -> None:
         """Migrate, and set the tables."""
         self.manage("migrate", "--verbosity", "0")
+        self.set_tables()
+
+    def set_tables(self) -> None:
+        """An event with tables at play, and the token of its director."""
         self.slug, self.token = self.script(GROUND, str(TABLES)).split()
 
     def start(self) -> None:
@@ -119,16 +148,13 @@ class Installation:
 
     def fetch(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
         """Status and content of one request; (0, b"") when there was no answer."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=15)
-        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
+        heads = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
+        content = json.dumps(body) if body is not None else None
         try:
-            connection.request(method, path, json.dumps(body) if body is not None else None, headers)
-            answer = connection.getresponse()
-            return answer.status, answer.read()
+            answer = send(self.port, method, path, content, heads)
         except (OSError, http.client.HTTPException):
             return 0, b""
-        finally:
-            connection.close()
+        return answer.status, answer.content
 
     def workers(self) -> list[int]:
         """Process ids of the server's workers."""

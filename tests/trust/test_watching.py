@@ -8,17 +8,22 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import caches
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.utils import timezone
 
 from config.environment import read_cache
 from config.logs import JsonLines, WithoutKeys, logging_of
 from office.models import User
+from office.services.limits import count_one, key_of
 
 pytestmark = pytest.mark.django_db
 
@@ -89,24 +94,41 @@ def test_the_figures_are_for_who_has_the_token_and_for_an_administrator(settings
 def test_counters_are_of_each_process_or_shared_by_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_cache()["BACKEND"].endswith("LocMemCache")
     monkeypatch.setenv("TIRAZH_CACHE", "database")
-    assert read_cache()["BACKEND"].endswith("DatabaseCache")
+    assert read_cache()["BACKEND"] == "config.counters.SharedCounters"
     monkeypatch.setenv("TIRAZH_CACHE", "redis")
     with pytest.raises(ImproperlyConfigured):
         read_cache()
 
 
-def test_the_shared_counters_count_wrong_passwords(settings: Any) -> None:
-    settings.CACHES = {
-        **settings.CACHES,
-        "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "tirazh_cache"},
-    }
-    settings.SIGN_IN_LIMITS = {"minutes": 15, "login-at": 2, "login": 50, "address": 50}
+@pytest.fixture
+def shared_counters(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The counters of an installation with several processes."""
+    monkeypatch.setenv("TIRAZH_CACHE", "database")
+    settings.CACHES = {**settings.CACHES, "default": read_cache()}
     call_command("createcachetable", verbosity=0)
+
+
+def test_the_shared_counters_count_wrong_passwords(settings: Any, shared_counters: None) -> None:
+    settings.SIGN_IN_LIMITS = {"minutes": 15, "login-at": 2, "login": 50, "address": 50}
     answers = [
         Client().post("/login/", {"username": "director", "password": "мизер"}).status_code
         for _time in range(3)
     ]
     assert answers == [200, 200, 429]
+
+
+def test_a_shared_counter_forgets_in_its_time_however_often_it_counts(shared_counters: None) -> None:
+    cache = caches["default"]
+    assert [count_one("phone", 7, seconds=60) for _time in range(3)] == [1, 2, 3]
+    key = cache.make_and_validate_key(key_of("phone", (7,)))
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT expires FROM tirazh_cache WHERE cache_key = %s", [key])
+        (ends,) = cursor.fetchone()
+        until = datetime.fromisoformat(str(ends)).replace(tzinfo=UTC)
+        assert until <= timezone.now() + timedelta(seconds=60)
+        past = connection.ops.adapt_datetimefield_value(timezone.now() - timedelta(seconds=2))
+        cursor.execute("UPDATE tirazh_cache SET expires = %s WHERE cache_key = %s", [past, key])
+    assert count_one("phone", 7, seconds=60) == 1
 
 
 def test_the_installation_passes_the_check_of_deployments(tmp_path: Path) -> None:
