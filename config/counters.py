@@ -33,7 +33,7 @@ class SharedCounters(DatabaseCache):
             found = cursor.fetchone()
             if found is None:
                 raise ValueError(key)
-            count = int(pickle.loads(base64.b64decode(found[0]))) + delta  # noqa: S301  # nosec B301  # see above
+            count = int(pickle.loads(base64.b64decode(found[0]))) + delta  # nosec B301  # see above
             cursor.execute(
                 WRITE, [base64.b64encode(pickle.dumps(count, self.pickle_protocol)).decode("latin1"), key]
             )

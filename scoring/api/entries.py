@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from office.api.base import PAGE_PARAMETERS, Pages, paged, read_body, reads, show, signed_in, writes
 from office.faults import Refused
 from scoring.api.places import Action, TableView, may, require, show_sheet
-from scoring.models import SheetEntry
+from scoring.models import Sheet, SheetEntry
 from scoring.selectors.line_list import ListedLine, answers_of, listed
 from scoring.selectors.sheets import Fact, line_of_request
 from scoring.selectors.table_page import TablePage, read_table_page
@@ -79,6 +79,15 @@ def fact_of(page: TablePage, given: dict[str, Any], *, dealer: int | None) -> Fa
     return typed.fact
 
 
+def read_fact(table: Table, given: dict[str, Any]) -> Fact:
+    """The fact of a body; only a typed line needs the sheet to be read for it."""
+    if "fact" in given:
+        return dict(given["fact"])
+    page = read_table_page(table)  # first: a line that the page does not know is asked for after it
+    before = line_of_request(table.pk, given["client_id"])
+    return fact_of(page, given, dealer=before.dealer if before else None)
+
+
 def show_written(request: Request, table: Table, line: SheetEntry) -> dict[str, Any]:
     """The entry just written and the sheet after it."""
     page = read_table_page(table)
@@ -139,9 +148,7 @@ class EntriesView(TableView):
         """Write it."""
         found = self.find_place(request, slug, number, table, Action.ENTER)
         given = read_body(RecordBody, request)
-        page = read_table_page(found)  # first: a line that the page does not know is asked for after it
-        before = line_of_request(found.pk, given["client_id"])
-        fact = fact_of(page, given, dealer=before.dealer if before else None)
+        fact = read_fact(found, given)
         kind = kind_of(fact)
         if kind in BY_ARBITERS:
             require(request, found.round.event, Action.CORRECT)
@@ -151,7 +158,9 @@ class EntriesView(TableView):
             raise refuse("player-missing", WHO_IS_MISSING, field="registration", cite="5.4.7", seat=seat)
         if kind == SheetEntry.Kind.REPLACE and registration is not None:
             fact["name"] = registration.public_name
-        sheet = page.sheet or sheets.open_sheet(table=found, by=signed_in(request))
+        sheet = Sheet.objects.filter(table=found).first() or sheets.open_sheet(
+            table=found, by=signed_in(request)
+        )
         line = entries.record_entry(
             sheet=sheet,
             fact=fact,

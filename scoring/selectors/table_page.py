@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from preferans.convention import Convention
@@ -56,7 +57,6 @@ class TablePage:
     lines: tuple[LineShown, ...]
     withdrawn: tuple[LineShown, ...]
     totals: tuple[TotalsRow, ...]
-    pulka: Drawing | None
     result: Result | None
     last_number: int
     undoable: SheetEntry | None
@@ -66,6 +66,12 @@ class TablePage:
     cites: Mapping[int, Sequence[str]] = field(default_factory=dict)
     kept: Sequence[SheetEntry] = ()
     """Every line of the sheet as it was written, those taken back among them."""
+
+    @cached_property
+    def pulka(self) -> Drawing | None:
+        """The pulka as the players draw it, for whoever shows it."""
+        is_open = self.sheet is None or self.sheet.is_open
+        return draw(self.seats, self.kept, self.by_line, self.convention, is_open=is_open)
 
     def figures_of(self, line: SheetEntry) -> Mapping[Slot, Fraction]:
         """What a line wrote, by slot."""
@@ -188,7 +194,6 @@ def read_table_page(table: Table, *, first_dealer: int | None = None) -> TablePa
         lines=counted,
         withdrawn=withdrawn,
         totals=show_totals(shown, by_line, players=players, convention=convention),
-        pulka=draw(shown, lines, by_line, convention, is_open=sheet.is_open),
         result=result,
         last_number=sheet.last_number,
         undoable=None if (last := last_undoable(lines)) is None or last.source else last,
@@ -222,7 +227,6 @@ def page_without_sheet(
         lines=(),
         withdrawn=(),
         totals=(),
-        pulka=draw(shown, (), {}, convention, is_open=True),
         result=None,
         last_number=0,
         undoable=None,

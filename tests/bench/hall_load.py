@@ -197,7 +197,9 @@ def times(name: str, took: Sequence[float]) -> float:
         return 0.0
     ordered = sorted(took)
     p95 = ordered[int(len(ordered) * 0.95)]
-    words = f"p50 {ordered[len(ordered) // 2] * 1000:.0f}, p95 {p95 * 1000:.0f}, most {ordered[-1] * 1000:.0f} ms"
+    words = (
+        f"p50 {ordered[len(ordered) // 2] * 1000:.0f}, p95 {p95 * 1000:.0f}, most {ordered[-1] * 1000:.0f} ms"
+    )
     print(f"{name}: {len(ordered)}, {words}")
     return p95
 

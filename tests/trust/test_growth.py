@@ -40,7 +40,9 @@ client = Client()
 client.force_login(User.objects.get())
 print(client.cookies["sessionid"].value)
 """
-MANY = "\n".join([json.dumps({"hands": ["S:A H:7", "S:7 H:A", "S:8 H:8"], "declarer": 0, "to_play": 0})] * 8000)
+MANY = "\n".join(
+    [json.dumps({"hands": ["S:A H:7", "S:7 H:A", "S:8 H:8"], "declarer": 0, "to_play": 0})] * 8000
+)
 
 
 def documented() -> tuple[dict[str, str], list[list[str]]]:
