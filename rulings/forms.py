@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from rulings.models import Appeal, RuleSet
 from rulings.rulebook.catalogue import EDITIONS
 from rulings.rulebook.tariffs import PLACES, TARIFFS, Tariff
-from rulings.selectors.rules import Rules, source_text
+from rulings.selectors.rules import Rules, source_text, stamp_of
 from tournaments.models import Event, Registration
 
 
@@ -29,13 +29,14 @@ class RulesForm(forms.Form):
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
     )
     note = forms.CharField(label=gettext_lazy("Note"), required=False, max_length=300)
+    seen = forms.CharField(widget=forms.HiddenInput, max_length=40)
     from_round = forms.IntegerField(
         label=gettext_lazy("From round"), required=False, min_value=1, max_value=999
     )
 
     def __init__(self, data: Any = None, *, rules: Rules, first: int = 1) -> None:
         row = rules.row
-        initial: dict[str, Any] = {"edition": rules.edition.key}
+        initial: dict[str, Any] = {"edition": rules.edition.key, "seen": stamp_of(rules.row)}
         if row is not None:
             initial |= {"setting": row.setting, "appeal_until": row.appeal_until, "note": row.note}
         for key, tariff in rules.tariffs.table.items():
@@ -87,6 +88,7 @@ class RulesForm(forms.Form):
             "appeal_until": given["appeal_until"],
             "note": given["note"],
             "from_round": given["from_round"],
+            "seen": given["seen"],
         }
 
 

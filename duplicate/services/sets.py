@@ -14,18 +14,14 @@ from duplicate.domain.layouts import (
 from duplicate.models import LayoutSet, Look
 from duplicate.selectors.sets import has_started
 from journal.services.actions import action
-from office.faults import Refused, Stale
+from office.faults import Refused
 from office.models import User
-from preferans.faults import Fault, Faulty
+from preferans.faults import Faulty
 from preferans.marks import gettext_noop
 from tournaments.domain.seating.lot import commit as commit_seed
 from tournaments.models import Round
-from tournaments.services.locks import lock_row, refuse
+from tournaments.services.locks import lock_row, refuse, stale
 
-CHANGED = gettext_noop(
-    "The layouts of this round were changed meanwhile by %(who)s. Nothing of yours was saved; "
-    "open the page again."
-)
 WHY = gettext_noop("The round has begun: say why the layouts change. The reason stands beside them.")
 COUNT = gettext_noop("Found %(found)s deals; expected a whole number from 1 to %(most)s.")
 UNKNOWN_SOURCE = gettext_noop("“%(found)s” is no source of layouts; expected seed, entered, unknown or off.")
@@ -53,9 +49,7 @@ def set_layouts(
     current = lock_row(round_, version=None)
     latest = LayoutSet.objects.filter(round=current).order_by("-number").select_related("by").first()
     if (latest.number if latest else 0) != seen:
-        assert latest is not None or seen
-        who = str(latest.by) if latest else "–"
-        raise Stale([Fault("seen", "layouts-changed", CHANGED, {"who": who})])
+        raise stale(latest and latest.by, latest and latest.at, field="seen", code="layouts-changed")
     if source not in LayoutSet.Source.values:
         raise refuse("source", "source", UNKNOWN_SOURCE, found=source[:20])
     if source == LayoutSet.Source.OFF and (latest is None or not latest.is_on):

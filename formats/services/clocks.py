@@ -15,7 +15,7 @@ from office.models import User
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
 from tournaments.models import Event, Round, Table
-from tournaments.services.locks import lock_event, refuse, require_not_final
+from tournaments.services.locks import lock_event, refuse, require_not_final, stale
 
 STEPS = ("start", "pause", "set", "restart")
 MOST_MINUTES = 1440
@@ -34,10 +34,6 @@ WHY_AGAIN = gettext_noop("The clock has run already: say why it is set anew. The
 WHY_ADDED = gettext_noop("Say why this table gets other time than the rest; the reason stays in the list.")
 NO_CLOCK = gettext_noop("The round has no clock yet; start it or declare its minutes first.")
 WARNING = gettext_noop("Found a warning %(found)s minutes before the end; expected 1 to %(most)s.")
-PLAN_CHANGED = gettext_noop(
-    "Version %(number)s of the ends of rounds was declared meanwhile. Nothing of yours was saved; open the "
-    "page again."
-)
 WHY_PLAN = gettext_noop("Rounds have begun already: say why their ends change.")
 
 
@@ -146,7 +142,7 @@ def declare_plan(
     last = RoundPlan.objects.filter(event=event).order_by("-number").first()
     number = last.number if last else 0
     if seen != number:
-        raise Stale([Fault("seen", "plan-changed", PLAN_CHANGED, {"number": number})])
+        raise stale(last and last.by, last and last.at, field="seen", code="plan-changed")
     faults = [
         Fault("warnings", "out-of-range", WARNING, {"found": one, "most": MOST_MINUTES})
         for one in warnings

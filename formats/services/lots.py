@@ -8,14 +8,14 @@ from django.utils import timezone
 
 from formats.models import PublicLot
 from journal.services.actions import action
-from office.faults import Refused, Stale
+from office.faults import Refused
 from office.models import User
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
 from tournaments.domain.seating.lot import commit
 from tournaments.models import Event, KeptApart, Registration
 from tournaments.selectors.boards import apart_pairs
-from tournaments.services.locks import lock_event, refuse
+from tournaments.services.locks import lock_event, refuse, stale_since
 from tournaments.services.seating import LARGEST_SEED, SEED
 
 NO_WORDS = gettext_noop(
@@ -23,10 +23,6 @@ NO_WORDS = gettext_noop(
 )
 STRANGE = gettext_noop("Start numbers that are not in the event: %(numbers)s.")
 SELF = gettext_noop("Player %(found)s stands twice in one line; expected different players.")
-APART_CHANGED = gettext_noop(
-    "The pairs kept apart have been changed since the page was opened. Nothing of yours was saved; "
-    "look at them again."
-)
 MOST_PAIRS = 500
 TOO_MANY = gettext_noop("%(found)s pairs; at most %(most)s are kept apart.")
 
@@ -88,7 +84,7 @@ def keep_apart(*, event: Event, by: User, groups: Collection[Collection[int]], s
     if len(wanted) > MOST_PAIRS:
         raise refuse("groups", "apart-many", TOO_MANY, found=len(wanted), most=MOST_PAIRS)
     if apart_text(event) != seen:
-        raise Stale([Fault("seen", "apart-changed", APART_CHANGED)])
+        raise stale_since(event.pk, "apart.changed")
     rows = {(row.one_id, row.other_id): row for row in KeptApart.objects.filter(event=event)}
     keys = {(known[a].pk, known[b].pk) for a, b in wanted}
     for pair, row in rows.items():

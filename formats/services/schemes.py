@@ -9,18 +9,14 @@ from formats.models import RankingScheme
 from formats.selectors.previews import moved_places
 from formats.selectors.schemes import first_open_round, schemes_of
 from journal.services.actions import action
-from office.faults import Refused, Stale
+from office.faults import Refused
 from office.models import User
-from preferans.faults import Fault, Faulty
+from preferans.faults import Faulty
 from preferans.marks import gettext_noop
 from tournaments.domain.ranking.scheme import read_scheme
 from tournaments.models import Event
-from tournaments.services.locks import lock_event, refuse, require_not_final
+from tournaments.services.locks import lock_event, refuse, require_not_final, stale
 
-CHANGED = gettext_noop(
-    "Version %(number)s of the counting was declared meanwhile by %(who)s. Nothing of yours was saved; "
-    "open the page again."
-)
 WHY = gettext_noop(
     "Results stand already: say why the counting changes. The reason goes into the event's file."
 )
@@ -46,9 +42,7 @@ def declare_scheme(
         latest, its = known.versions[-1]
         if latest.by_id == by.pk and its == read and latest.from_round == from_round:
             return latest
-        raise Stale(
-            [Fault("seen", "scheme-changed", CHANGED, {"number": latest.number, "who": str(latest.by)})]
-        )
+        raise stale(latest.by, latest.at, field="seen", code="scheme-changed")
     if first_open_round(event) > 1 and not reason.strip():
         raise refuse("reason", "reason-missing", WHY)
     moved = [one.facts for one in moved_places(event, read, from_round)]

@@ -9,19 +9,15 @@ from journal.services.actions import action
 from leagues.domain.teams import NO_TEAM, TeamSize, line_up_faults
 from leagues.models import LineUp, TeamRules
 from leagues.selectors.teams import line_ups_of, mates_together, rules_of, size_of, teams_of_event
-from office.faults import Refused, Stale
+from office.faults import Refused
 from office.models import User
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
 from tournaments.domain.players_import import RowFault
 from tournaments.models import Event, Registration, Round
-from tournaments.services.locks import lock_event, lock_row, refuse, save_row
+from tournaments.services.locks import lock_event, lock_row, refuse, save_row, stale
 from tournaments.services.players import add_player, clean_text, edit_registration, read_list
 
-CHANGED = gettext_noop("%(team)s was changed meanwhile by %(who)s. Nothing of yours was saved; look again.")
-RULES_CHANGED = gettext_noop(
-    "The rules of teams were changed meanwhile by %(who)s. Nothing of yours was saved."
-)
 NOT_BY_TEAMS = gettext_noop("This event is not played by teams; declare it on the page of teams first.")
 DRAWN = gettext_noop(
     "Round %(round)s is seated already: put a substitute of the same team in the seat, "
@@ -46,8 +42,7 @@ def set_team_rules(
     lock_event(event)
     latest = TeamRules.objects.filter(event=event).select_related("by").order_by("-number").first()
     if (latest.number if latest else 0) != seen:
-        who = str(latest.by) if latest else "–"
-        raise Stale([Fault("seen", "rules-changed", RULES_CHANGED, {"who": who})])
+        raise stale(latest and latest.by, latest and latest.at, field="seen", code="rules-changed")
     faults = TeamSize(on_field, least, most).faults()
     if faults:
         raise Refused(faults)
@@ -164,8 +159,8 @@ def set_line_ups(
             continue
         own = shown[team]
         if own.version != seen.get(team, 0):
-            who = str(own.named.by) if own.named else "–"
-            raise Stale([Fault(team, "line-up-changed", CHANGED, {"team": team, "who": who})])
+            named = own.named
+            raise stale(named and named.by, named and named.at, field=team, code="line-up-changed")
         faults += line_up_faults(size_of(rules), team, own.team.able, numbers)
     if faults:
         raise Refused(faults)

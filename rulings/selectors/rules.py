@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from datetime import datetime, time
 
@@ -59,6 +61,17 @@ def rules_of(event: Event, row: RuleSet | None = None, *, at: int | None = None)
     tariffs = build_tariffs(row.tariffs if row else {})
     until = newest.appeal_until if newest else None
     return Rules(event, row, edition, tariffs, until or end_of_event(event))
+
+
+def stamp_of(row: RuleSet | None) -> str:
+    """What a version says, as a short word: another one where anything that people set has changed."""
+    said = ["", "", {}, None, "", 1]
+    if row is not None:
+        said = [row.edition, row.setting, row.tariffs, row.appeal_until, row.note, row.from_round]
+    if said[0] in ("", CODE_1996.key) and said[1] in ("", RuleSet.Setting.TOURNAMENT):
+        said[:2] = ["", ""]  # what holds while nobody has set anything
+    text = json.dumps(said, sort_keys=True, default=str)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def begun_rounds(event: Event) -> list[int]:

@@ -25,9 +25,9 @@ from rulings.selectors.refusals import (
     UNKNOWN_SETTING,
     RulingRefused,
 )
-from rulings.selectors.rules import begun_rounds, newest_rules, rules_at
+from rulings.selectors.rules import begun_rounds, newest_rules, rules_at, stamp_of
 from tournaments.models import Event
-from tournaments.services.locks import lock_event
+from tournaments.services.locks import lock_event, stale
 
 AS_EVER = {"edition": CODE_1996.key, "setting": RuleSet.Setting.TOURNAMENT, "tariffs": {}}
 
@@ -43,18 +43,22 @@ def set_rules(
     note: str = "",
     from_round: int | None = None,
     setting: str | None = None,
+    seen: str | None = None,
 ) -> RuleSet:
     """Set edition, setting and tariffs from round `from_round` on, and the deadline of appeals.
 
     Once a round has begun it keeps its rulebook, as it keeps its convention: a change must then say from
     which later round on. Without a `setting` it stays as it is. The deadline is of the whole event and may be
-    changed at any time. Raises RulingRefused, or Refused with every fault of the tariffs.
+    changed at any time. `seen` is the stamp of the version that the page showed (`stamp_of`); with another
+    one now it is refused. Raises Stale, RulingRefused, or Refused with every fault of the tariffs.
     """
     lock_event(event)
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise RulingRefused("edition", UNKNOWN_EDITION, field="edition", found=edition[:60], known=known)
     newest = newest_rules(event)
+    if seen is not None and seen != stamp_of(newest):
+        raise stale(newest.changed_by if newest else None, newest.changed_at if newest else None)
     setting = setting or (newest.setting if newest else RuleSet.Setting.TOURNAMENT)
     if setting not in RuleSet.Setting.values:
         known = ", ".join(RuleSet.Setting.values)

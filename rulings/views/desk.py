@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from office.faults import Refused
+from office.faults import Refused, Stale
 from rulings.forms import RulesForm
 from rulings.models import RuleSet
 from rulings.rulebook.catalogue import EDITIONS
@@ -99,15 +99,17 @@ def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
     faults: list[dict[str, str]] = []
     if request.method == "POST":
         require(who(request), event, Action.JUDGE)
-        form = RulesForm(request.POST, rules=now, first=first)
+        form, status = RulesForm(request.POST, rules=now, first=first), 422
         if form.is_valid():
             try:
                 rules.set_rules(event=event, by=staff(request), **form.values())
                 messages.success(request, _("The rules of the event are saved."))
                 return redirect("rulings:rules", slug=slug)
+            except Stale as refused:
+                faults, status = refused.told(), refused.status
+                form = RulesForm(rules=now, first=first)
             except Refused as refused:
                 faults = refused.told()
-        status = 422
     context = desk_context(request, event) | {
         "rules": now,
         "edition": _(now.edition.title),

@@ -96,3 +96,4 @@ class RoleForm(PlainForm):
     """Another role for a member."""
 
     role = forms.ChoiceField(label=_("Role"), choices=Staff.Role.choices)
+    was = forms.CharField(max_length=10, widget=forms.HiddenInput)

@@ -14,7 +14,7 @@ from preferans.convention import Convention, ConventionFault, build_convention
 from preferans.faults import Fault
 from preferans.marks import gettext_noop
 from tournaments.models import ConventionVersion, Event, Round
-from tournaments.services.locks import lock_event, lock_row, refuse, save_row
+from tournaments.services.locks import StaleForm, lock_event, lock_row, refuse, save_row
 
 ROUND_BEGUN = gettext_noop(
     "Round %(round)s has begun and keeps its convention. Name a later round: %(first)s or higher."
@@ -50,17 +50,20 @@ def change_convention(
 
     The version in force there is edited in place while nothing was played under it and it starts at
     that very round; otherwise a new version is made. Rounds from `from_round` on that have not begun
-    move to it; one that has begun refuses the change. `base` and `version` are what the form showed.
+    move to it; one that has begun refuses the change. `base`, the newest version, and its `version` are what
+    the form showed. Raises Refused, StaleForm.
     """
     lock_event(event)
     rounds = list(Round.objects.select_for_update().filter(event=event).order_by("number"))
     current = lock_row(base, version=version)
+    latest = ConventionVersion.objects.filter(event=event).order_by("-from_round", "-number").first()
+    if latest is not None and latest.pk != base.pk:  # somebody has made another version since
+        raise StaleForm(latest)
     checked_convention(preset, pool_target, overrides)
     begun = [r.number for r in rounds if r.tables.exclude(started_at=None).exists()]
     if any(number >= from_round for number in begun):
         blocking = min(number for number in begun if number >= from_round)
         raise refuse("from_round", "round-begun", ROUND_BEGUN, round=blocking, first=max(begun) + 1)
-    latest = ConventionVersion.objects.filter(event=event).order_by("-from_round", "-number").first()
     if latest is not None and latest.from_round > from_round:
         raise refuse(
             "from_round",

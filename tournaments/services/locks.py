@@ -6,11 +6,13 @@ its rounds, a table or sheet, a convention, a registration.
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TypeVar
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 
+from journal.models import JournalRecord
 from office.faults import Refused, Stale
 from office.models import User
 from preferans.faults import Fault
@@ -35,9 +37,21 @@ class StaleForm(Stale):
 
     def __init__(self, current: Versioned) -> None:
         self.current = current
-        when = date_format(localtime(current.updated_at), "SHORT_DATETIME_FORMAT")
-        who = str(current.updated_by) if current.updated_by else SOMEBODY
-        super().__init__([Fault("version", "stale", STALE, {"who": who, "when": when})])
+        super().__init__(stale(current.updated_by, current.updated_at).faults)
+
+
+def stale(who: User | None, when: datetime | None, *, field: str = "version", code: str = "stale") -> Stale:
+    """The refusal of a save from a page that somebody else's save has made old, to be raised."""
+    told = date_format(localtime(when), "SHORT_DATETIME_FORMAT") if when else SOMEBODY
+    params = {"who": str(who) if who else SOMEBODY, "when": told}
+    return Stale([Fault(field, code, STALE, params)])
+
+
+def stale_since(event_id: int, action: str) -> Stale:
+    """The same, of what keeps no version of its own: who did this action last, as the journal says."""
+    done = JournalRecord.objects.filter(chain=event_id, action=action)
+    last = done.select_related("by").order_by("-number").first()
+    return stale(last.by if last else None, last.at if last else None)
 
 
 def refuse(field: str, code: str, msgid: str, cite: str = "", **params: object) -> Refused:

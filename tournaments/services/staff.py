@@ -12,7 +12,7 @@ from journal.services.actions import action
 from office.models import User
 from preferans.marks import gettext_noop
 from tournaments.models import Event, Staff
-from tournaments.services.locks import lock_event, refuse
+from tournaments.services.locks import lock_event, refuse, stale_since
 
 ALREADY = gettext_noop("“%(found)s” already works here as %(role)s; change the role in the list.")
 BAD_LOGIN = gettext_noop("“%(found)s” cannot be a login; expected 3 to 60 letters, digits or . - _")
@@ -51,11 +51,16 @@ def add_staff(*, event: Event, by: User, login: str, role: str, display_name: st
 
 
 @action("staff.role", gettext_noop("role changed"))
-def change_role(*, member: Staff, by: User, role: str) -> Staff:
-    """Give a member another role; the last director stays one."""
+def change_role(*, member: Staff, by: User, role: str, was: str | None = None) -> Staff:
+    """Give a member another role; the last director stays one.
+
+    `was` is the role that the page showed: with another one now it is refused. Raises Refused, Stale.
+    """
     lock_event(member.event)
     _check_role(role)
     current = Staff.objects.select_for_update().get(pk=member.pk)
+    if was is not None and was != current.role:
+        raise stale_since(current.event_id, "staff.role")
     if role != Staff.Role.DIRECTOR:
         _check_director_left(current)
     current.role, current.added_by = role, by

@@ -44,7 +44,7 @@ def change_role(request: HttpRequest, event: Event, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, event, NewStaffForm(), faults=faults_of(form))
     try:
-        services.change_role(member=member, by=signed_in(request), role=form.cleaned_data["role"])
+        services.change_role(member=member, by=signed_in(request), **form.cleaned_data)
     except Refused as refusal:
         return _page(request, event, NewStaffForm(), refusal=refusal)
     messages.success(request, _("Saved."))
