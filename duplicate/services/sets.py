@@ -49,7 +49,9 @@ def set_layouts(
     current = lock_row(round_, version=None)
     latest = LayoutSet.objects.filter(round=current).order_by("-number").select_related("by").first()
     if (latest.number if latest else 0) != seen:
-        raise stale(latest and latest.by, latest and latest.at, field="seen", code="layouts-changed")
+        raise stale(
+            latest.by if latest else None, latest.at if latest else None, field="seen", code="layouts-changed"
+        )
     if source not in LayoutSet.Source.values:
         raise refuse("source", "source", UNKNOWN_SOURCE, found=source[:20])
     if source == LayoutSet.Source.OFF and (latest is None or not latest.is_on):

@@ -142,7 +142,7 @@ def declare_plan(
     last = RoundPlan.objects.filter(event=event).order_by("-number").first()
     number = last.number if last else 0
     if seen != number:
-        raise stale(last and last.by, last and last.at, field="seen", code="plan-changed")
+        raise stale(last.by if last else None, last.at if last else None, field="seen", code="plan-changed")
     faults = [
         Fault("warnings", "out-of-range", WARNING, {"found": one, "most": MOST_MINUTES})
         for one in warnings

@@ -42,7 +42,9 @@ def set_team_rules(
     lock_event(event)
     latest = TeamRules.objects.filter(event=event).select_related("by").order_by("-number").first()
     if (latest.number if latest else 0) != seen:
-        raise stale(latest and latest.by, latest and latest.at, field="seen", code="rules-changed")
+        raise stale(
+            latest.by if latest else None, latest.at if latest else None, field="seen", code="rules-changed"
+        )
     faults = TeamSize(on_field, least, most).faults()
     if faults:
         raise Refused(faults)
@@ -160,7 +162,9 @@ def set_line_ups(
         own = shown[team]
         if own.version != seen.get(team, 0):
             named = own.named
-            raise stale(named and named.by, named and named.at, field=team, code="line-up-changed")
+            raise stale(
+                named.by if named else None, named.at if named else None, field=team, code="line-up-changed"
+            )
         faults += line_up_faults(size_of(rules), team, own.team.able, numbers)
     if faults:
         raise Refused(faults)

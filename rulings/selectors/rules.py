@@ -65,7 +65,7 @@ def rules_of(event: Event, row: RuleSet | None = None, *, at: int | None = None)
 
 def stamp_of(row: RuleSet | None) -> str:
     """What a version says, as a short word: another one where anything that people set has changed."""
-    said = ["", "", {}, None, "", 1]
+    said: list[object] = ["", "", {}, None, "", 1]
     if row is not None:
         said = [row.edition, row.setting, row.tariffs, row.appeal_until, row.note, row.from_round]
     if said[0] in ("", CODE_1996.key) and said[1] in ("", RuleSet.Setting.TOURNAMENT):

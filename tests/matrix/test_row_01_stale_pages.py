@@ -56,9 +56,9 @@ STEPS = {
     "adds something; what exists stays": f"""
         events/new/ {E}players/add/ {E}players/import/ {E}staff/ {E}rounds/ {E}entries/ {E}teams/add/
         leagues/new/ {L}keep/add/ {L}keep/people/ cards/library/keep/ cards/library/take-in/ cards/many/
-        take-in/ backups/make/ {E}schedule/lots/ {E}copies/rehearse/ {E}rulings/<int:ruling>/appeal/ {T}call/ {T}ruling/<slug:key>/
-        {E}event-file/job/ {E}papers/workbook/ {E}papers/standings/ {R}print/<slug:part>/ {D2}deals/print/
-        {D2}solve/ jobs/<uuid:job_id>/repeat/ {E}schedule/upload/""",
+        take-in/ backups/make/ {E}schedule/lots/ {E}copies/rehearse/ {E}rulings/<int:ruling>/appeal/
+        {T}call/ {T}ruling/<slug:key>/ {E}event-file/job/ {E}papers/workbook/ {E}papers/standings/
+        {R}print/<slug:part>/ {D2}deals/print/ {D2}solve/ jobs/<uuid:job_id>/repeat/ {E}schedule/upload/""",
     "a line appended behind the last one that the page showed": f"""
         {T}record/ {T}undo/ {T}buttons/ {T}checkpoint/ {T}other/ {T}lines/<int:line>/correct/""",
     "chosen looking at a version, a stamp or a number that it carries": f"""

@@ -15,7 +15,7 @@ from rulings.models import RuleSet, Ruling, TableCall, WarningGiven
 from rulings.selectors.byhand import kinds_of_warning, read_codes
 from rulings.selectors.refusals import Conflict, RulingRefused
 from rulings.selectors.replays import replay_differences
-from rulings.selectors.rules import rules_of
+from rulings.selectors.rules import newest_rules, rules_of, stamp_of
 from rulings.services.appeals import decide_appeal
 from rulings.services.calls import call_arbiter, take_call
 from rulings.services.rules import set_rules
@@ -105,7 +105,7 @@ def test_the_page_of_tariffs_asks_for_the_round_and_says_which_may_be_named(
     form = {"edition": "code_1996", "appeal_until": "", "note": ""}
     for key, tariff in rules_of(event).tariffs.table.items():
         form |= {f"{key}_points": str(tariff.points), f"{key}_place": tariff.place, f"{key}_source": ""}
-    form |= {"phone_points": "3", "phone_source": "п. 7"}
+    form |= {"phone_points": "3", "phone_source": "п. 7", "seen": stamp_of(newest_rules(event))}
     refused = client.post(f"{DESK}rules/", form)
     assert refused.status_code == 422
     assert "2" in refused.content.decode()
