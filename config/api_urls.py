@@ -3,8 +3,9 @@
 from django.urls import path, re_path
 
 from analysis.api import cards
-from archive.api import event_files, journal
+from archive.api import copies, event_files, journal
 from config.api import ApiSchema, show_nothing_here
+from duplicate.api import movement
 from duplicate.api import rounds as duplicates
 from formats.api import clocks, lots, schedules
 from leagues.api import leagues, teams
@@ -145,6 +146,11 @@ urlpatterns = [
     path(f"{EVENT}journal/", journal.JournalView.as_view(), name="journal"),
     path(f"{EVENT}journal/check/", journal.ChainView.as_view(), name="journal-check"),
     path(f"{EVENT}event-file/", event_files.EventFileView.as_view(), name="event-file"),
+    path(f"{EVENT}event-file/without-names/", copies.ScrubbedView.as_view(), name="event-file-scrubbed"),
+    path(f"{EVENT}rehearsals/", copies.RehearsalsView.as_view(), name="rehearsals"),
+    path(f"{EVENT}rehearsals/<int:rehearsal>/", copies.OneRehearsalView.as_view(), name="rehearsal"),
+    path(f"{EVENT}archive/", copies.ArchiveView.as_view(), name="archive"),
+    path(f"{EVENT}delete/", copies.DeleteEventView.as_view(), name="event-delete"),
     path("take-in/", event_files.TakeInView.as_view(), name="take-in"),
     path("rulebook/", rulebook.RulebookView.as_view(), name="rulebook"),
     path("rulebook/<slug:key>/", rulebook.InfractionView.as_view(), name="infraction"),
@@ -172,6 +178,7 @@ urlpatterns = [
     path(f"{EVENT}teams/", teams.TeamsView.as_view(), name="teams"),
     path(f"{EVENT}teams/rules/", teams.TeamRulesView.as_view(), name="team-rules"),
     path(f"{ROUND}line-ups/", teams.LineUpsView.as_view(), name="line-ups"),
+    path(f"{EVENT}duplicate/movement/", movement.MovementView.as_view(), name="duplicate-movement"),
     path(f"{EVENT}duplicate/", duplicates.DuplicateView.as_view(), name="duplicate"),
     path(f"{ROUND}duplicate/", duplicates.SetView.as_view(), name="duplicate-set"),
     path(f"{ROUND}duplicate/layouts/", duplicates.LayoutsView.as_view(), name="duplicate-layouts"),

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from duplicate.views import files, pages
+from duplicate.views import files, movement, pages
 
 app_name = "duplicate"
 
@@ -11,6 +11,7 @@ ROUND = "events/<slug:slug>/rounds/<int:number>/duplicate/"
 
 urlpatterns: list[URLPattern] = [
     path(EVENT, pages.show_event_page, name="event"),
+    path(EVENT + "movement/", movement.show_movement, name="movement"),
     path(EVENT + "players/<int:number>/", pages.show_player_page, name="player"),
     path(EVENT + "files/<str:name>", files.export, name="export"),
     path(EVENT + "totals.pdf", files.totals_pdf, name="totals-pdf"),

@@ -19,6 +19,7 @@ from formats.selectors.draws import can_see_draw, document_for, drawn_again
 from formats.selectors.schedule_page import Wanted, planning_of
 from formats.services.lots import announce_lot, apart_text, keep_apart, reveal_lot
 from formats.services.scripts import keep_script
+from formats.views.schedules import say_seated
 from office.faults import Refused
 from preferans.faults import Faulty
 from tournaments.domain.seating.script import read_groups
@@ -175,11 +176,7 @@ def upload(request: HttpRequest, event: Event) -> HttpResponse:
         except Refused as problem:
             refusal = problem
         else:
-            messages.success(
-                request,
-                _("Rounds %(first)s to %(last)s are seated; they are drafts until you publish them.")
-                % {"first": made.first_round, "last": made.last_round},
-            )
+            say_seated(request, made)
             return redirect("formats:schedule", event.slug)
     context = {
         "event": event,

@@ -56,6 +56,12 @@ def show_schedule(request: HttpRequest, event: Event) -> HttpResponse:
         return _page(request, event, refusal=refusal)
     except Abandoned:
         return _in_the_background(request, event, ask, stamp)
+    say_seated(request, made)
+    return redirect("formats:schedule", event.slug)
+
+
+def say_seated(request: HttpRequest, made: ScheduleDraw) -> None:
+    """Say which rounds are drafts now, and which drafts went for them."""
     said = {"first": made.first_round, "last": made.last_round}
     if made.first_round == made.last_round:
         text = _("Round %(first)s is seated; it is a draft until you publish it.") % said
@@ -63,7 +69,6 @@ def show_schedule(request: HttpRequest, event: Event) -> HttpResponse:
         text = _("Rounds %(first)s to %(last)s are seated; they are drafts until you publish them.") % said
     messages.success(request, text)
     say_dropped(request, made.before.get("dropped", ()))
-    return redirect("formats:schedule", event.slug)
 
 
 def say_dropped(request: HttpRequest, numbers: Sequence[int]) -> None:

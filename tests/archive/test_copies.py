@@ -320,5 +320,37 @@ def test_an_event_in_the_archive_is_read_and_not_written_and_comes_back(
     assert standings_hash([event]) == digest
 
 
+def test_the_api_rehearses_archives_and_deletes_as_the_pages_do(
+    rehearsed: Event, coming: Event, director: User
+) -> None:
+    client, base = browser_of(director), f"/api/v1/events/{coming.slug}"
+
+    def send(method: str, path: str, **body: Any) -> Any:
+        return getattr(client, method)(f"{base}/{path}", json.dumps(body), content_type="application/json")
+
+    (told,) = client.get(f"{base}/rehearsals/?pace=10").json()
+    length = length_of(rehearsed, minutes_a_deal=10)
+    assert (told["id"], told["deals"], told["minutes"]) == (rehearsed.pk, length.deals, length.minutes)
+    assert [row["round"] for row in told["rounds"]] == [1, 2]
+    assert client.get(f"{base}/rehearsals/?pace=0").status_code == 400
+    assert client.get(f"{base}/rehearsals/{rehearsed.pk}/").json()["minutes_a_deal"] == 5
+    job = send("post", "rehearsals/")
+    assert (job.status_code, job.json()["kind"], job.json()["event"]) == (201, "rehearsal", coming.slug)
+    assert client.get(f"{base}/rehearsals/{coming.pk}/").status_code == 404, "the event itself is none"
+    assert send("delete", f"rehearsals/{rehearsed.pk}/").status_code == 204
+    assert rehearsed.pk not in [one["id"] for one in client.get(f"{base}/rehearsals/").json()]
+    assert NAMES[0] not in client.get(f"{base}/event-file/without-names/").content.decode()
+    assert send("post", "archive/", archived=True).json()["archived_at"]
+    assert send("post", "archive/").status_code == 400
+    end = send("post", "archive/", archived=False).json()
+    assert end == {"archived_at": None, "held": {"lines": 0, "entries": 0, "rulings": 0}}
+    assert send("delete", "players/3/").status_code == 204
+    assert send("delete", "players/3/").status_code == 404
+    wrong = send("post", "delete/", typed="Кубок")
+    assert (wrong.status_code, wrong.json()["errors"][0]["code"]) == (400, "name-not-typed")
+    assert send("post", "delete/", typed=coming.name).status_code == 204
+    assert client.get(f"{base}/").status_code == 404
+
+
 def test_the_small_event_is_the_one_that_was_ordered(small: Simulated) -> None:
     assert small.event.registrations.count() == SMALL.players

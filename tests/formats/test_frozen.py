@@ -8,18 +8,24 @@ from fractions import Fraction
 import pytest
 from django.test import Client
 
+from archive.domain.eventfile.reading import read_event_file
+from archive.selectors.event_file import as_bytes, event_document
+from archive.selectors.verifying import verify_document
+from archive.services.event_import import import_event
 from formats.models import TimeMark
-from formats.services.clocks import move_clock
+from formats.services.clocks import add_time, move_clock
 from formats.services.schemes import declare_scheme
 from office.faults import Refused
 from office.models import User
 from scoring.models import Sheet
-from scoring.selectors.standings import read_standings
+from scoring.selectors.standings import read_standings, standings_document
 from scoring.services import entries
+from scoring.services.event_entries import record_event_entry
 from scoring.services.time_marks import mark_time
 from tests.formats.conftest import play
 from tests.scoring_app.conftest import DEALS, register
 from tournaments.models import Event
+from tournaments.services import add_player
 
 pytestmark = pytest.mark.django_db
 
@@ -94,6 +100,55 @@ def test_the_table_proposes_the_line_by_its_clock_and_the_player_sees_the_step(
     assert client.post(api, {"line": 7}, content_type="application/json").status_code == 400
     client.force_login(scorer)
     assert client.post(f"{address}time-mark/", {"line": "1"}).status_code == 403
+
+
+def test_the_event_file_carries_clocks_and_marks_proves_frozen_results_and_comes_in_the_same(
+    event: Event, sheet: Sheet, director: User
+) -> None:
+    """Line 2 is the last in time; a correction before it, a forfeit, a substitute after it are told apart."""
+    clock = move_clock(round_=sheet.table.round, step="start", by=director, seen=0, minutes=1)
+    add_time(table=sheet.table, by=director, minutes=5, reason="ждали судью", seen=0)
+    substitute = add_player(event=event, by=director, surname="Запасной")
+    write = {"sheet": sheet, "by": director}
+    entries.record_entry(
+        **write, fact={"replace": 3, "name": "Запасной"}, registration=substitute, client_id=uuid.uuid4()
+    )
+    for fact in DEALS[2:4]:
+        entries.record_entry(**write, fact=fact, client_id=uuid.uuid4())
+    entries.correct_entry(
+        line=sheet.lines.get(number=1),
+        fact={**DEALS[0], "tricks": [0, 7, 2, 1]},
+        reason="ошибка",
+        by=director,
+        client_id=uuid.uuid4(),
+    )
+    standing = sums(event)
+    leader = max((1, 2, 3), key=lambda number: standing[number][1])
+    record_event_entry(
+        event=event,
+        registration=event.registrations.get(number=leader),
+        kind="forfeit",
+        points=Fraction(1),
+        reason="опоздал",
+        by=director,
+        client_id=uuid.uuid4(),
+        round_=sheet.table.round,
+    )
+    mark_time(sheet=sheet, line=1, by=director)
+    mark_time(sheet=sheet, line=2, by=director)
+    assert sums(event)[5] == (0, sums(event)[5][1]) != (0, 0), "the substitute came after the time"
+    document = event_document(event)
+    assert [(row["table"], row["line"]) for row in document["time_marks"]] == [([1, 1], 1), ([1, 1], 2)]
+    assert (len(document["clocks"]), document["extra_time"][0]["minutes"]) == (1, 5)
+    assert clock.minutes == document["clocks"][0]["minutes"]
+    assert verify_document(document).differences == ()
+    read = read_event_file(as_bytes(document))
+    made = import_event(document=read, by=director)
+    assert standings_document(read_standings(made)) == standings_document(read_standings(event))
+    assert event_document(made)["time_marks"] == document["time_marks"]
+    for marks in ([], [{**document["time_marks"][0], "line": 99}], document["time_marks"][:1]):
+        told = verify_document({**document, "time_marks": marks}).differences
+        assert any("points" in one.where or "mark of the time" in one.where for one in told), marks
 
 
 def test_the_form_declares_it(event: Event, director: User, client: Client) -> None:

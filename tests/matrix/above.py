@@ -9,6 +9,7 @@ D2 = f"{R}duplicate/"
 
 DUPLICATE = {
     f"{E}duplicate/": Row(),
+    f"{E}duplicate/movement/": Row(get=DIRECTOR, post=DIRECTOR),
     f"{E}duplicate/players/<int:number>/": Row(),
     f"{E}duplicate/files/<str:name>": Row(given={"name": "totals.csv"}),
     f"{E}duplicate/totals.pdf": Row(),
@@ -63,6 +64,7 @@ ABOVE_API = {
     f"{E}teams/rules/": Row(get=NO, post=API_DIRECTOR),
     f"{R}line-ups/": Row(get=N, post=N),
     f"{E}duplicate/": Row(),
+    f"{E}duplicate/movement/": Row(get=API_DIRECTOR, post=API_DIRECTOR),
     D2: Row(get=N, post=API_DIRECTOR),
     f"{D2}layouts/": Row(get=N),
     f"{D2}deals/<int:layout>/": Row(get=N),

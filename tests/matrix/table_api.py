@@ -25,6 +25,13 @@ API = {
     f"{E}journal/": Row(get=API_DIRECTOR),
     f"{E}journal/check/": Row(get=API_DIRECTOR),
     f"{E}event-file/": Row(get=API_DIRECTOR),
+    f"{E}event-file/without-names/": Row(get=API_DIRECTOR),
+    f"{E}rehearsals/": Row(get=API_STAFF, post=API_DIRECTOR),
+    f"{E}rehearsals/<int:rehearsal>/": Row(
+        get="401 403 404 404 404", delete="401 403 403 403 404", given={"rehearsal": 4711}
+    ),
+    f"{E}archive/": Row(get=API_STAFF, post=API_DIRECTOR),
+    f"{E}delete/": Row(get=NO, post=API_DIRECTOR),
     "take-in/": Row(get=NO, post=API_SIGNED_IN),
     "schema/": Row(),
     "account/": Row(get=API_SIGNED_IN),
@@ -50,7 +57,7 @@ API = {
     f"{E}check-in/": Row(get=API_STAFF, post=API_STAFF),
     f"{E}check-in/undo/": Row(get=NO, post=API_STAFF),
     f"{E}check-in/day/": Row(get=NO, post=API_DIRECTOR),
-    f"{E}players/<int:number>/": Row(patch=API_DIRECTOR),
+    f"{E}players/<int:number>/": Row(patch=API_DIRECTOR, delete=API_DIRECTOR),
     f"{E}players/<int:number>/status/": Row(get=NO, post=API_DIRECTOR),
     f"{E}rounds/": Row(post=API_DIRECTOR),
     R: Row(patch=API_DIRECTOR),

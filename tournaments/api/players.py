@@ -131,6 +131,22 @@ class PlayerView(EventView):
         saved = services.edit_registration(registration=registration, by=signed_in(request), **given)
         return Response(show_player(request, event, saved))
 
+    @writes(
+        "players_delete",
+        tag=TAG,
+        body=None,
+        answer=None,
+        status=204,
+        summary="Delete a player entered by mistake; whatever names him keeps him (400)",
+        also=(400, 401, 403, 404),
+    )
+    def delete(self, request: Request, slug: str, number: int) -> Response:
+        """Delete him."""
+        event = self.find_event(request, slug, Action.MANAGE_PLAYERS)
+        registration = self.find_registration(event, number)
+        services.delete_player(registration=registration, by=signed_in(request))
+        return Response(status=204)
+
 
 class StatusView(EventView):
     """Where a player stands on the day."""

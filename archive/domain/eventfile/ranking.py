@@ -43,7 +43,7 @@ def rank_players(
     schemes = [(row["from_round"], read_scheme(row["scheme"])) for row in document["counting"]]
     current = schemes[-1][1] if schemes else PLAIN
     by_round = {number: scheme_of(schemes, number) for number in rounds}
-    departs = current.departs or any(scheme.departs for scheme in by_round.values())
+    departs = any(scheme.departs or scheme.freezes for scheme in (current, *by_round.values()))
     compares = any(
         isinstance(one, Duplicate) and one.counts for s in by_round.values() for one in s.transforms
     )
@@ -56,8 +56,8 @@ def rank_players(
             extra=extra_of(current, figures.get(number, {}), departs),
             given=given_cards(document, current, number),
         )
-        for number in results
-        if number not in out
+        for number, own in results.items()
+        if number not in out and (own or any(figures.get(number, {}).values()))  # else he has no place yet
     ]
     facts = TieFacts({}, [*by_table(results, points).values()] if "direct" in current.criteria else ())
     ranking = rank_event(current, lines, facts, entered=entered(document, current))
@@ -139,7 +139,9 @@ def points_at(
     for _number, one in held:
         seats[one.seat] += one.vists
     vists = {number: seats[one.seat] if gone else one.vists for number, one in stays}
-    told = points_of_table(scheme, [TableResult(number, vists[number], one.deals) for number, one in stays])
+    told = points_of_table(
+        scheme, [TableResult(number, vists[number], one.deals, one.at_time) for number, one in stays]
+    )
     if gone:
         told = {number: replace(told[number], vists=one.vists) for number, one in stays}
     return told | {number: Points(number, one.vists, ZERO) for number, one in gone}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
+from archive.domain.eventfile.frozen import freeze_results, lost_marks
 from archive.domain.eventfile.ranking import rank_players
 from archive.domain.eventfile.reading import Document
 from preferans.marks import gettext_noop
@@ -34,7 +35,10 @@ class Difference:
 
 @dataclass(frozen=True)
 class Result:
-    """What a player came to in a round: `forfeited` is what the sheet said where a mark changed it."""
+    """What a player came to in a round: `forfeited` is what the sheet said where a mark changed it.
+
+    `at_time` is what he stood at when the time ran out, where the counting of the round freezes that.
+    """
 
     round: int
     table: int
@@ -42,6 +46,8 @@ class Result:
     deals: int
     vists: Fraction
     forfeited: Fraction | None = None
+    is_nought: bool = False
+    at_time: Fraction | None = None
 
 
 @dataclass
@@ -82,14 +88,16 @@ class Table:
         """Whether lines still wait for the seats."""
         return self.counts_to is not None and self.counts_to < len(self.lines)
 
-    def parts(self) -> dict[int, Columns]:
-        """What every line wrote, by the line that it speaks about."""
-        if not self.is_partial():
+    def parts(self, upto: int | None = None) -> dict[int, Columns]:
+        """What every line wrote, by the line that it speaks about; `upto` is the last deal in time."""
+        if not self.is_partial() and upto is None:
             return by_line(self.head, self.lines, self.count)
+        last = len(self.lines) if self.counts_to is None else self.counts_to
+        last = last if upto is None else min(last, upto)
         counted = [
             (line, fact)
             for line, fact in in_force(self.lines)
-            if line["number"] <= (self.counts_to or 0) or line["kind"] not in CONFIRMED_BY_SEATS
+            if line["number"] <= last or line["kind"] not in CONFIRMED_BY_SEATS
         ]
         found: dict[int, Columns] = {}
         before = Columns.empty(self.count)
@@ -246,7 +254,10 @@ def mark_results(document: Document, results: dict[int, dict[int, Result]]) -> s
         came_to = own.vists if own.forfeited is None else own.forfeited
         is_nought = ("nought", number, at) in in_force_now
         results[number][own.round] = replace(
-            own, vists=ZERO if is_nought else min(came_to, ZERO), forfeited=came_to
+            own,
+            vists=ZERO if is_nought else min(came_to, ZERO),
+            forfeited=came_to,
+            is_nought=is_nought,
         )
     return {number for kind, number, _at in in_force_now if kind == "disqualified"}
 
@@ -270,6 +281,11 @@ def recount(document: Document) -> tuple[list[Difference], list[str]]:
         return differences, [UNREAD]
     results = results_of(document, tables)
     out = mark_results(document, results)
+    freeze_results(document, tables, results)
+    differences += [
+        Difference(f"{place(name)}, mark of the time", f"line {line}", f"{there} lines")
+        for name, line, there in lost_marks(document, tables)
+    ]
     figures = event_figures(document)
     for number in figures:
         results[number] = results[number]
