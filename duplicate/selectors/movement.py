@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from formats.selectors.schedules import (
     check_rounds,
+    drafts_after,
     first_to_draw,
     players_of_round,
     seated_rounds,
@@ -57,6 +58,8 @@ class Movement:
     stamp: str
     everybody: bool
     has_absent: bool
+    dropped: tuple[int, ...]
+    """Later rounds that are drafts: they go when these are seated."""
 
     @property
     def last(self) -> int:
@@ -115,4 +118,5 @@ def movement_of(
         stamp=stamp_of(event, stood),
         everybody=everybody,
         has_absent=there > len(people),
+        dropped=tuple(one.number for one in drafts_after(stood, first + rounds - 1)),
     )

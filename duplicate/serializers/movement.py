@@ -32,6 +32,9 @@ class MovementSerializer(serializers.Serializer[Any]):
     sizes = serializers.ListField(child=serializers.IntegerField(), help_text="Seats that come out whole.")
     free = serializers.IntegerField(help_text="For how many rounds nobody meets anybody twice.")
     repeats = serializers.IntegerField(help_text="Pairs that meet more than once, earlier rounds counted.")
+    dropped = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Drafts of later rounds that go when these are seated."
+    )
     rounds = MovementRoundSerializer(many=True)
     stamp = serializers.CharField(help_text="Send it back to seat the rounds.")
 

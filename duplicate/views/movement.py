@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -43,7 +45,7 @@ def _page(
     found: Movement | None = None
     faults = [*(refusal.told() if refusal else []), *faults_of(form if not form.is_valid() else None)]
     status = refusal.status if refusal else 422 if form.errors and request.method == "POST" else 200
-    asked = {
+    asked: dict[str, Any] = {
         name: form.cleaned_data.get(name)
         for name in ("seats", "rounds", "everybody")
         if form.cleaned_data.get(name)
