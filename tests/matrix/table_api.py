@@ -27,9 +27,7 @@ API = {
     f"{E}event-file/": Row(get=API_DIRECTOR),
     f"{E}event-file/without-names/": Row(get=API_DIRECTOR),
     f"{E}rehearsals/": Row(get=API_STAFF, post=API_DIRECTOR),
-    f"{E}rehearsals/<int:rehearsal>/": Row(
-        get="401 403 404 404 404", delete="401 403 403 403 404", given={"rehearsal": 4711}
-    ),
+    f"{E}rehearsals/<int:rehearsal>/": Row(get="401 403 404 404 404", delete="401 403 403 403 404"),
     f"{E}archive/": Row(get=API_STAFF, post=API_DIRECTOR),
     f"{E}delete/": Row(get=NO, post=API_DIRECTOR),
     "take-in/": Row(get=NO, post=API_SIGNED_IN),

@@ -94,6 +94,7 @@ class World:
             "pk": self.member.pk,
             "member": self.member.pk,
             "annulment": 0,
+            "rehearsal": 0,
             "job_id": self.job.pk,
             "name": "standings.csv",
             "part": "before",
