@@ -137,20 +137,16 @@ def words_as_said(calls: Sequence[tuple[int, str]]) -> Whist:
 
 
 def _outcome(calls: list[tuple[int, str]]) -> Whist:
-    whisters: list[int] = []
-    halver = None
-    overtaken = False
+    """Who whists and who left with half; everybody's last word holds, and a half falls to a whist (3.8.14)."""
+    last = dict(calls)
+    spoken: list[int] = []
     for seat, word in calls:
         if word == WHIST:
-            overtaken = overtaken or halver is not None
-            halver = None
-            if seat not in whisters:
-                whisters.append(seat)
-        elif word == HALF:
-            halver = seat
-            if seat in whisters:  # whist, then away with half: 3.8.14
-                whisters.remove(seat)
-    return Whist(tuple(whisters), halver, overtaken, tuple(calls))
+            spoken = [*(one for one in spoken if one != seat), seat]
+    whisters = tuple(seat for seat in spoken if last[seat] == WHIST)
+    halves = [seat for seat, word in calls if word == HALF]
+    halver = next((seat for seat in reversed(halves) if last[seat] == HALF), None)
+    return Whist(whisters, None if whisters else halver, bool(whisters and halves), tuple(calls))
 
 
 def _broken(given: tuple[Call, ...], legal: tuple[tuple[Call, ...], ...], roles: dict[str, int]) -> Fault:

@@ -155,11 +155,13 @@ class _ContractScore:
             out.mountain(seat, self._price_of_shortage(tricks), self._cite_of(seat) or cite)
 
     def _short_alone(self, whister: int) -> dict[int, Shortage]:
-        """A lone whister answers for both hands; a passer only for what his own penalty tricks cost."""
-        if whister not in self.defenders and not self.convention.dealer_liable:
-            return {}
+        """A lone whister answers for both hands; a passer only for what his own penalty tricks cost.
+
+        A dealer who answers for nothing does not free an offender of them.
+        """
         defence = self.defence - self.lost.get(whister, 0)
-        short: dict[int, Shortage] = {whister: alone(self.duty, defence)}
+        is_free = whister not in self.defenders and not self.convention.dealer_liable
+        short: dict[int, Shortage] = {} if is_free else {whister: alone(self.duty, defence)}
         for seat in self.defenders:
             if seat != whister and self.lost.get(seat):
                 short[seat] = alone(self.duty, defence - self.lost[seat]) - alone(self.duty, defence)

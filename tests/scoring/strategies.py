@@ -14,7 +14,7 @@ from preferans.contracts import parse_contract
 from preferans.convention import build_convention
 from preferans.presets import PRESETS
 from preferans.seats import players_of, sitting_dealer
-from scoring.domain.calls import auction_of, legal_sequences, read_calls, speakers
+from scoring.domain.calls import auction_of, legal_sequences, read_calls, speakers, words_as_said
 from scoring.domain.record import score_sheet
 
 SUITS = "SCDHN"
@@ -168,6 +168,11 @@ class Builder:
         roles = speakers(declarer, playing, sitting)
         calls = [(roles[role], word) for role, word in draw(st.sampled_from(legal_sequences(auction)))]
         whisters = read_calls(calls, auction, roles).whisters
+        if len(roles) > 1 and draw(st.integers(0, 7)) == 0:  # as when seats are put right afterwards
+            others = dict(zip(roles.values(), draw(st.permutations(list(roles.values()))), strict=True))
+            calls = [(others[seat], word) for seat, word in calls]
+            whisters = words_as_said(calls).whisters
+            entry["override"] = "the seats are put right"
         entry["calls"] = [list(call) for call in calls]
         if whisters or (level == 10 and convention.ten != "whisted"):
             tricks = draw(tricks_of(len(playing)))

@@ -129,6 +129,21 @@ def test_a_passer_who_lost_a_trick_pays_the_difference_himself_3_9_12():
     assert written == {"pool A": 2, "mountain C": 2, "B→A": 8}
 
 
+def test_a_dealer_who_answers_for_nothing_does_not_free_the_passer_of_his_penalty_trick_3_9_12():
+    deal = game("7D", 2, "3p 1p 0w", "0181", adjustments=[lost(1)])
+    free = wrote(deal, players=4, dealer_liable=False)
+    assert free["mountain B"] == 4
+    assert "mountain A" not in free
+    assert "mountain B" not in wrote(game("7D", 2, "3p 1p 0w", "0181"), players=4, dealer_liable=False)
+
+
+def test_words_taken_as_said_end_with_everybodys_last_word_3_8_14():
+    """A half after a whist falls to it; whoever whisted and then halved does not whist."""
+    said = game("7D", 0, "1w 2w 1h", "820", override="the seats are put right")
+    assert wrote(said) == {"pool A": 4, "C→A": 8}
+    assert wrote(game("7D", 0, "2w 1p", "820", override="so agreed")) == wrote(said)
+
+
 def test_liability_becomes_full_for_everybody_after_the_first_full_pool_3_8_11():
     short = game("6D", 1, "2w 0p", "172", dealer=0)
     head = {"preset": "code1996-classic", "opening_all_pass": 0, "pool": 20}
