@@ -137,7 +137,7 @@ def words_as_said(calls: Sequence[tuple[int, str]]) -> Whist:
 
 
 def _outcome(calls: list[tuple[int, str]]) -> Whist:
-    """Who whists and who left with half; everybody's last word holds, and a half falls to a whist (3.8.14)."""
+    """Who whists and who left with half: the last word of each; a half falls to a whist (3.8.14)."""
     last = dict(calls)
     spoken: list[int] = []
     for seat, word in calls:
