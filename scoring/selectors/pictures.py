@@ -1,25 +1,39 @@
-"""What two of the pictures of an event show: standings through the rounds, contracts and results.
+"""What the pictures of an event show: standings through the rounds, contracts and results, meetings.
 
-Each is drawn by `scoring.domain.pictures` from the same figures that stand in the table beside it. The
-number of queries does not depend on the size of the event.
+Each is drawn by `scoring.domain.pictures` from the same figures that stand in the table beside it; pages
+and the API read them here alike. The number of queries does not depend on the size of the event.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
-from scoring.domain.pictures.contracts import Tally, count_labels
+from preferans.contracts import DENOMINATIONS
+from scoring.domain.pictures.contracts import (
+    KINDS,
+    LEVELS,
+    RESULTS,
+    Bars,
+    Squares,
+    Tally,
+    count_labels,
+    draw_bars,
+    draw_squares,
+)
+from scoring.domain.pictures.meetings import CrossTable, by_times, draw_meetings
 from scoring.domain.pictures.race import NARROW, WIDE, Race, Runner, draw_race
 from scoring.models import SheetEntry
-from scoring.selectors.standings import Standings, StandingsRow
-from tournaments.models import Registration, Round, Seat
+from scoring.selectors.standings import Standings, StandingsRow, counted_rounds
+from tournaments.models import Event, Registration, Round, Seat
+from tournaments.selectors.meetings import MeetingsPage, read_meetings
 
 Kind = SheetEntry.Kind
 FIRST = 6
@@ -46,6 +60,8 @@ class RacePage:
     narrow: Race | None
     columns: tuple[str, ...]
     rows: tuple[RaceRow, ...]
+    rounds: tuple[int, ...]
+    has_total: bool
     has_points: bool
 
     @property
@@ -77,7 +93,15 @@ def read_race(standings: Standings, asked: Sequence[int]) -> RacePage:
     narrow = draw_race(runners, columns=len(columns), chosen=chosen, layout=NARROW)
     styles = {line.key: line.style for line in wide.chosen} if wide else {}
     rows = [RaceRow(row, own, styles.get(row.registration.number)) for row, own in each(standings, sums)]
-    return RacePage(wide, narrow, tuple(columns), tuple(rows), standings.has_points)
+    return RacePage(
+        wide=wide,
+        narrow=narrow,
+        columns=tuple(columns),
+        rows=tuple(rows),
+        rounds=tuple(found.number for found in standings.rounds),
+        has_total=has_total,
+        has_points=standings.has_points,
+    )
 
 
 Sums = tuple[Fraction | None, ...]
@@ -100,6 +124,49 @@ def sums_of(row: StandingsRow) -> Sums:
 
 
 # Contracts and results -----------------------------------------------------------------------------------
+
+
+class CountsRow(NamedTuple):
+    """A row of a table of counts: a level or misère, the counts by denomination or result, their sum."""
+
+    name: str
+    counts: Mapping[str, int]
+    all: int
+
+
+@dataclass(frozen=True)
+class ContractsPage:
+    """Contracts and results: both drawings, and the same counts as two tables."""
+
+    tally: Tally
+    squares: Squares
+    bars: Bars
+    by_suit: tuple[CountsRow, ...]
+    by_result: tuple[CountsRow, ...]
+
+
+def shown_rounds(event: Event, *, sees_all: bool) -> list[Round]:
+    """The rounds whose figures are shown: all to the staff, to others by the policy of the event."""
+    return counted_rounds(event, only_closed=not sees_all and event.shows_closed_only)
+
+
+def read_contracts(rounds: Sequence[Round], registration: Registration | None = None) -> ContractsPage:
+    """Contracts and results of the rounds, or of what one player declared in them."""
+    tally = read_tally(rounds) if registration is None else read_own_tally(rounds, registration)
+    return ContractsPage(
+        tally=tally,
+        squares=draw_squares(tally),
+        bars=draw_bars(tally),
+        by_suit=tuple(
+            CountsRow(level, {suit: tally.of(level, suit=suit) for suit in DENOMINATIONS}, tally.of(level))
+            for level in LEVELS
+        ),
+        by_result=tuple(
+            CountsRow(kind, {result: tally.of(kind, result=result) for result in RESULTS}, tally.of(kind))
+            for kind in KINDS
+            if tally.of(kind)
+        ),
+    )
 
 
 def told_lines(rounds: Sequence[Round]) -> QuerySet[SheetEntry]:
@@ -153,3 +220,23 @@ def read_own_tally(rounds: Sequence[Round], registration: Registration) -> Tally
             for seat in held[table_id]
         )
     )
+
+
+# Meetings ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SquarePage:
+    """Who met whom: the square, the same in rows, how many pairs met how often (the oftenest first)."""
+
+    page: MeetingsPage
+    picture: CrossTable | None
+    by_times: list[tuple[int, int]]
+
+
+def read_square(event: Event) -> SquarePage:
+    """The square of meetings over the published seatings; one query."""
+    page = read_meetings(event)
+    players = [(row.registration.number, row.registration.short_name) for row in page.rows]
+    met = page.meetings.by_pair
+    return SquarePage(page, draw_meetings(players, met), by_times(met, len(players)))

@@ -7,21 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from preferans.contracts import DENOMINATIONS
-from scoring.domain.pictures.contracts import KINDS, LEVELS, RESULTS, draw_bars, draw_squares
-from scoring.domain.pictures.meetings import by_times, draw_meetings
+from scoring.domain.pictures.contracts import RESULTS
 from scoring.domain.pictures.race import STYLES
-from scoring.selectors.pictures import read_own_tally, read_race, read_tally
-from scoring.selectors.standings import counted_rounds
+from scoring.selectors.pictures import read_contracts, read_race, read_square, shown_rounds
 from scoring.views.places import Action, find_event, may, powers, read_number, require_results, who
 from scoring.views.standings import visible_standings
-from tournaments.models import Event, Registration, Round
-from tournaments.selectors.meetings import read_meetings
-
-
-def visible_rounds(request: HttpRequest, event: Event) -> list[Round]:
-    """The rounds whose figures this person may see."""
-    sees_all = may(who(request), event, Action.WATCH)
-    return counted_rounds(event, only_closed=not sees_all and event.shows_closed_only)
+from tournaments.models import Registration
 
 
 @require_safe
@@ -47,30 +38,18 @@ def contracts(request: HttpRequest, slug: str) -> HttpResponse:
     """Contracts and results of the event; `?player=7` those that one player declared."""
     event = find_event(request, slug)
     require_results(request, event)
-    rounds = visible_rounds(request, event)
+    rounds = shown_rounds(event, sees_all=may(who(request), event, Action.WATCH))
     number = read_number(request.GET, "player")
     chosen = None
     if number is not None:
         chosen = Registration.objects.filter(event=event, number=number).select_related("player").first()
-    tally = read_own_tally(rounds, chosen) if chosen is not None else read_tally(rounds)
     players = Registration.objects.filter(event=event, seats__round__in=rounds).select_related("player")
     context = {
         "event": event,
         "current": "standings",
-        "tally": tally,
+        "page": read_contracts(rounds, chosen),
         "chosen": chosen,
         "players": players.distinct().order_by("number"),
-        "squares": draw_squares(tally),
-        "bars": draw_bars(tally),
-        "by_suit": [
-            (level, [tally.of(level, suit=suit) for suit in DENOMINATIONS], tally.of(level))
-            for level in LEVELS
-        ],
-        "by_result": [
-            (kind, [tally.of(kind, result=result) for result in RESULTS], tally.of(kind))
-            for kind in KINDS
-            if tally.of(kind)
-        ],
         "suits": DENOMINATIONS,
         "results": RESULTS,
         "can": powers(request, event),
@@ -82,20 +61,21 @@ def contracts(request: HttpRequest, slug: str) -> HttpResponse:
 def meetings(request: HttpRequest, slug: str) -> HttpResponse:
     """Who met whom, as a square of cells over the published seatings."""
     event = find_event(request, slug)
-    page = read_meetings(event)
+    square = read_square(event)
+    page = square.page
     players = [(row.registration.number, row.registration.short_name) for row in page.rows]
     context = {
         "event": event,
         "current": "standings",
         "page": page,
-        "picture": draw_meetings(players, page.meetings.by_pair),
+        "picture": square.picture,
         "names": [f"{number} {name}" for number, name in players],
         "met": {
             f"{low} {high}": [place.round for place in where]
             for (low, high), where in page.meetings.by_pair.items()
         },
         "numbers": [number for number, _name in players],
-        "by_times": by_times(page.meetings.by_pair, len(players)),
+        "by_times": square.by_times,
         "can": powers(request, event),
     }
     return render(request, "scoring/pictures_meetings.html", context)

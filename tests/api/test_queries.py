@@ -26,6 +26,9 @@ ADDRESSES = {
     "/events/{slug}/rounds/1/tables/1/sheet/entries/": "results",
     "/events/{slug}/entries/": "results",
     "/events/{slug}/exports/": None,
+    "/events/{slug}/pictures/course/": None,
+    "/events/{slug}/pictures/contracts/": None,
+    "/events/{slug}/pictures/meetings/": None,
     "/events/?limit=500": "results",
 }
 
