@@ -6,6 +6,7 @@ line written before the table's clock ran out.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
@@ -51,17 +52,21 @@ def freeze_results(
     players: dict[int, int] = {}
     for seat in seats:
         players[seat.table_id] = max(players.get(seat.table_id, 0), seat.index + 1)
+    lost: dict[tuple[int, int], Fraction] = defaultdict(Fraction)  # what came after the mark
     for seat in seats:
         head = heads[seat.table_id]
         held = held_balances(figures[head.pk], seat)
         values = settle(held, players=players[seat.table_id], convention=conventions[seat.round_id])
-        number = numbers[seat.round_id]
-        result = gathered.results[seat.registration_id].get(number)
-        if result is not None and result.table_number == head.table_number:
-            frozen_at = values[seat.index]
-            if result.forfeited is not None:  # a win that is forfeited was no win at that time either
-                frozen_at = ZERO if result.is_nought else min(frozen_at, ZERO)
-            gathered.results[seat.registration_id][number] = result._replace(at_time=frozen_at)
+        own = seat.registration_id, numbers[seat.round_id]
+        for one, part in gathered.parts[own]:
+            if (one.table_id, one.seat_index, one.from_entry) == (seat.table_id, seat.index, seat.from_entry):
+                lost[own] += part.vists - values[seat.index]
+    for (registration, number), vists in lost.items():
+        result = gathered.results[registration][number]
+        frozen_at = (result.vists if result.forfeited is None else result.forfeited) - vists
+        if result.forfeited is not None:  # a win that is forfeited was no win at that time either
+            frozen_at = ZERO if result.is_nought else min(frozen_at, ZERO)
+        gathered.results[registration][number] = result._replace(at_time=frozen_at)
 
 
 def line_in_time(lines: Iterable[SheetEntry], ends_at: datetime | None) -> int | None:

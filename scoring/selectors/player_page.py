@@ -5,7 +5,8 @@ The settlement is linear, so each part is the settlement of its own figures and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -56,19 +57,32 @@ def explain_rounds(standings: Standings, row: StandingsRow) -> list[RoundWhy]:
         if table in sheets and len(held) > len({seat.index for seat in held})
     ]
     by_line = balances_by_line(split) if split else {}
-    by_place = {(seat.table.round_id, seat.table.number): seat for seat in own}
+    held: dict[int, dict[tuple[int, int], list[Seat]]] = defaultdict(lambda: defaultdict(list))
+    for seat in own:  # a seat may be left and taken again, and there may be two tables (5.4.7)
+        if seat.table_id in sheets:
+            held[seat.round_id][seat.table_id, seat.index].append(seat)
     explained = []
     for result in results:
         found = rounds[result.round_number]
-        seat = by_place[found.pk, result.table_number]
-        sheet = sheets[seat.table_id]
-        figures: Mapping[Slot, Fraction] = balances.get(sheet.pk, {})
-        if sheet.pk in by_line:
-            figures = held_balances(by_line[sheet.pk], seat)
-        shown = show_seats(seats[seat.table_id], dealer=None)
-        shares = shares_of(figures, shown, player=seat.index, convention=convention_of(found.convention))
+        shares: list[Share] = []
+        for (table, index), times in held[found.pk].items():
+            sheet = sheets[table]
+            figures: Mapping[Slot, Fraction] = balances.get(sheet.pk, {})
+            if sheet.pk in by_line:
+                figures = summed(held_balances(by_line[sheet.pk], seat) for seat in times)
+            shown = show_seats(seats[table], dealer=None)
+            shares += shares_of(figures, shown, player=index, convention=convention_of(found.convention))
         explained.append(RoundWhy(result=result, shares=tuple(shares)))
     return explained
+
+
+def summed(parts: Iterable[Mapping[Slot, Fraction]]) -> Mapping[Slot, Fraction]:
+    """Figures of several times together, slot by slot."""
+    total: dict[Slot, Fraction] = defaultdict(Fraction)
+    for part in parts:
+        for slot, points in part.items():
+            total[slot] += points
+    return total
 
 
 def shares_of(

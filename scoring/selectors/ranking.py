@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from django.db.models import Sum
+from django.db.models import Exists, OuterRef, Sum
 
 from formats.selectors.schemes import Schemes
 from scoring.models import EventEntry
@@ -108,12 +108,11 @@ def points_at(
 
 
 def left_seats(rounds: Sequence[Round]) -> set[tuple[int, int]]:
-    """(round, start number) of those who gave their seat to a substitute."""
-    return set(
-        Seat.objects.filter(round__in=rounds, to_entry__isnull=False).values_list(
-            "round__number", "registration__number"
-        )
-    )
+    """(round, start number) of those who gave their seat to a substitute and sit nowhere now."""
+    seats = Seat.objects.filter(round__in=rounds)
+    here = seats.filter(to_entry=None, round=OuterRef("round"), registration=OuterRef("registration"))
+    gone = seats.filter(~Exists(here), to_entry__isnull=False)
+    return set(gone.values_list("round__number", "registration__number"))
 
 
 def extra_of(schemes: Schemes, gathered: Gathered, pk: int, *, counts_points: bool) -> Fraction:

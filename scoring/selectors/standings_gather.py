@@ -65,6 +65,10 @@ class Gathered:
 
     registrations: dict[int, Registration] = field(default_factory=dict)
     results: dict[int, dict[int, RoundResult]] = field(default_factory=lambda: defaultdict(dict))
+    parts: dict[tuple[int, int], list[tuple[Held, RoundResult]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    """(registration, round) → what each seat held there gave; `results` has them added up."""
     event_vists: dict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     figures: dict[int, dict[str, Fraction]] = field(
         default_factory=lambda: defaultdict(lambda: defaultdict(Fraction))
@@ -160,7 +164,7 @@ def gather_results(gathered: Gathered, rounds: Sequence[Round], heads: Mapping[i
                 vists = settle(held_balances(lines, seat), players=players, convention=convention)[
                     seat.seat_index
                 ]
-            gathered.results[seat.registration_id][number] = RoundResult(
+            part = RoundResult(
                 round_number=number,
                 table_number=head.table_number,
                 seat=seat.seat_index,
@@ -168,6 +172,25 @@ def gather_results(gathered: Gathered, rounds: Sequence[Round], heads: Mapping[i
                 deals=head.deals,
                 vists=vists,
             )
+            gathered.parts[seat.registration_id, number].append((seat, part))
+    for (registration, number), parts in gathered.parts.items():
+        gathered.results[registration][number] = joined(parts)
+
+
+def joined(parts: Sequence[tuple[Held, RoundResult]]) -> RoundResult:
+    """All that one player held in a round: a seat left and taken again, or seats at two tables (5.4.7).
+
+    It shows where he sits now, else the last place by table, seat and line.
+    """
+    if len(parts) == 1:
+        return parts[0][1]
+
+    def lately(part: tuple[Held, RoundResult]) -> tuple[bool, int, int, int]:
+        held, result = part
+        return held.to_entry is None, result.table_number, held.seat_index, held.from_entry
+
+    shown = max(parts, key=lately)[1]
+    return shown._replace(vists=sum((result.vists for _held, result in parts), Fraction(0)))
 
 
 def gather_registrations(gathered: Gathered, pks: Collection[int]) -> None:

@@ -113,8 +113,12 @@ def test_the_event_file_carries_clocks_and_marks_proves_frozen_results_and_comes
     entries.record_entry(
         **write, fact={"replace": 3, "name": "Запасной"}, registration=substitute, client_id=uuid.uuid4()
     )
-    for fact in DEALS[2:4]:
-        entries.record_entry(**write, fact=fact, client_id=uuid.uuid4())
+    entries.record_entry(**write, fact=DEALS[2], client_id=uuid.uuid4())
+    back = event.registrations.get(number=4)
+    entries.record_entry(
+        **write, fact={"replace": 3, "name": "Четвёртый"}, registration=back, client_id=uuid.uuid4()
+    )
+    entries.record_entry(**write, fact=DEALS[3], client_id=uuid.uuid4())
     entries.correct_entry(
         line=sheet.lines.get(number=1),
         fact={**DEALS[0], "tricks": [0, 7, 2, 1]},

@@ -13,9 +13,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from archive.selectors.event_file import event_document
+from archive.selectors.verifying import verify_document
 from office.models import User
 from scoring.models import Sheet, SheetEntry, SheetPosting
 from scoring.selectors.player_page import explain_rounds
+from scoring.selectors.ranking import left_seats
 from scoring.selectors.standings import (
     Standings,
     canonical_json,
@@ -147,6 +150,27 @@ def test_a_substitute_gets_the_lines_written_while_he_sat(
         (why,) = explain_rounds(standings, row)
         assert sum(share.vists for share in why.shares) == row.total
     assert sum(totals.values()) == 0
+
+
+def test_who_comes_back_to_his_seat_has_the_lines_of_both_times(
+    write: Write, sheet: Sheet, event: Event
+) -> None:
+    write(DEALS[0])
+    leaves = sheet.table.seats.get(index=1).registration
+    (comes,) = register(event, 1)
+    write({"replace": 1, "name": comes.public_name, "cite": "5.4.7"}, registration=comes)
+    write(DEALS[1])
+    write({"replace": 1, "name": leaves.public_name, "cite": "5.4.7"}, registration=leaves)
+    write(DEALS[2])
+    standings = read_standings(event)
+    totals = {row.registration.pk: row.total for row in standings.rows}
+    assert totals[comes.pk] == -10
+    assert sum(totals.values()) == 0
+    for row in standings.rows:
+        (why,) = explain_rounds(standings, row)
+        assert sum(share.vists for share in why.shares) == row.total
+    assert left_seats([sheet.table.round]) == {(1, comes.number)}
+    assert not verify_document(event_document(event)).differences
 
 
 def test_only_closed_rounds_count_for_a_public_that_waits(

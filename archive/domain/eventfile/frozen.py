@@ -6,6 +6,7 @@ not count where the counting of the round freezes results; what rulings and staf
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -40,16 +41,20 @@ def freeze_results(
 ) -> None:
     """Give the results of marked tables their vists at that time, in rounds whose counting freezes them."""
     schemes = [(row["from_round"], read_scheme(row["scheme"])) for row in document["counting"]]
+    lost: dict[tuple[int, int], Fraction] = defaultdict(Fraction)  # what came after the mark
     for name, line in marks_of(document).items():
         table = tables.get(name)
         if table is None or line >= len(table.lines) or not scheme_of(schemes, name[0]).freezes:
             continue
         parts = table.parts(upto=line)
-        for seat in table.seats:
-            own = results[seat["registration"]].get(name[0])
-            if own is None or own.table != name[1]:
-                continue
-            at_time = table.held(parts, seat)[int(seat["index"])]
-            if own.forfeited is not None:  # a win that is forfeited was no win at that time either
-                at_time = ZERO if own.is_nought else min(at_time, ZERO)
-            results[seat["registration"]][name[0]] = replace(own, at_time=at_time)
+        for index, held in table.vists().items():
+            for seat, came_to in held:
+                lost[seat["registration"], name[0]] += came_to - table.held(parts, seat)[index]
+    for (number, at), vists in lost.items():
+        own = results[number].get(at)
+        if own is None:
+            continue
+        at_time = (own.vists if own.forfeited is None else own.forfeited) - vists
+        if own.forfeited is not None:  # a win that is forfeited was no win at that time either
+            at_time = ZERO if own.is_nought else min(at_time, ZERO)
+        results[number][at] = replace(own, at_time=at_time)

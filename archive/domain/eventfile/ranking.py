@@ -109,9 +109,15 @@ def points_by_player(
     document: Document, results: Mapping[int, Mapping[int, Result]], by_round: Mapping[int, Scheme]
 ) -> dict[int, dict[int, Points]]:
     """Start number → round → points, table by table."""
-    left = {
-        (row["table"][0], row["registration"]) for row in document["seats"] if row["to_entry"] is not None
-    }
+    here, left = (
+        {
+            (row["table"][0], row["registration"])
+            for row in document["seats"]
+            if (row["to_entry"] is None) == sits
+        }
+        for sits in (True, False)
+    )
+    left -= here
     at_table: dict[tuple[int, int], list[tuple[int, Result]]] = defaultdict(list)
     for number, own in results.items():
         for result in own.values():

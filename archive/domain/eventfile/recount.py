@@ -215,6 +215,7 @@ def results_of(document: Document, tables: Mapping[TableName, Table]) -> dict[in
         name_of(row["table"]) for row in document["annulments"] if row["table"] and row["undone_at"] is None
     }
     found: dict[int, dict[int, Result]] = defaultdict(dict)
+    parts: dict[tuple[int, int], list[tuple[tuple[Any, ...], Result]]] = defaultdict(list)
     for row in document["seats"]:
         if row["table"][0] in rounds:
             found[row["registration"]] = found[row["registration"]]
@@ -224,7 +225,12 @@ def results_of(document: Document, tables: Mapping[TableName, Table]) -> dict[in
         deals = sum(1 for _line, fact in in_force(table.lines) if "contract" in fact)
         for index, held in sorted(table.vists().items()):
             for seat, vists in held:
-                found[seat["registration"]][name[0]] = Result(*name, index, deals, vists)
+                lately = (seat["to_entry"] is None, name[1], index, seat["from_entry"])
+                part = Result(*name, index, deals, vists)
+                parts[seat["registration"], name[0]].append((lately, part))
+    for (number, at), own in parts.items():  # a seat taken again, or seats at two tables, add up
+        shown = max(own, key=lambda one: one[0])[1]
+        found[number][at] = replace(shown, vists=sum((part.vists for _at, part in own), ZERO))
     return found
 
 
