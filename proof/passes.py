@@ -21,7 +21,9 @@ def with_penalties(fact: Mapping[str, Any], seats: Sequence[int]) -> dict[int, i
     return taken
 
 
-def misere(agreed: Mapping[str, Any], seats: Sequence[int], fact: Mapping[str, Any], factor: int) -> Written:
+def misere(
+    agreed: Mapping[str, Any], seats: Sequence[int], dealer: int, fact: Mapping[str, Any], factor: int
+) -> Written:
     """A misère, alone or shared with the sitting dealer: half for each of what one would have written."""
     written = Written()
     declarer = int(fact["declarer"])
@@ -37,7 +39,8 @@ def misere(agreed: Mapping[str, Any], seats: Sequence[int], fact: Mapping[str, A
     if tricks and agreed["misere_consolation"] and agreed["consolation"] != "none":
         rule = agreed["consolation"]
         each = price * agreed["whist_factor"] if rule == "price" else Fraction(rule) / len(bearers)
-        for seat in seats:
+        concerned = seats if agreed["consolation_to_dealer"] else players(seats, dealer)
+        for seat in concerned:
             for bearer in bearers if seat not in bearers else ():
                 written.on(seat, bearer, each * tricks)
     return written

@@ -130,7 +130,7 @@ def contract(sheet: Sheet, dealer: int, fact: Mapping[str, Any], kind: str) -> N
     if queue:
         factor *= queue[0]
     if kind == MISERE:
-        written = misere(agreed, sheet.seats, fact, factor)
+        written = misere(agreed, sheet.seats, dealer, fact, factor)
     else:
         is_closed = any(sheet.is_full(seat) for seat in sheet.seats)
         written = score(Deal(agreed, sheet.seats, dealer, fact, factor, is_closed))

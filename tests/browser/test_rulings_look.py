@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from django.utils import timezone
 from playwright.sync_api import Browser
 
@@ -82,6 +83,7 @@ def test_every_state_of_the_desk_fits_and_is_readable(
     browser: Browser, live_server: Any, sign_in: Any, director: User
 ) -> None:
     context = browser.new_context(base_url=live_server.url, viewport={"width": DESK, "height": 900})
+    context.add_init_script(AXE_SCRIPT)
     page = context.new_page()
     sign_in(page, director)
     faults: list[str] = []

@@ -58,7 +58,8 @@ STEPS = {
         leagues/new/ {L}keep/add/ {L}keep/people/ cards/library/keep/ cards/library/take-in/ cards/many/
         take-in/ backups/make/ {E}schedule/lots/ {E}copies/rehearse/ {E}rulings/<int:ruling>/appeal/
         {T}call/ {T}ruling/<slug:key>/ {E}event-file/job/ {E}papers/workbook/ {E}papers/standings/
-        {R}print/<slug:part>/ {D2}deals/print/ {D2}solve/ jobs/<uuid:job_id>/repeat/ {E}schedule/upload/""",
+        {R}print/<slug:part>/ {D2}deals/print/ {D2}solve/ jobs/<uuid:job_id>/repeat/ {E}schedule/upload/
+        {E}duplicate/movement/""",
     "a line appended behind the last one that the page showed": f"""
         {T}record/ {T}undo/ {T}buttons/ {T}checkpoint/ {T}other/ {T}lines/<int:line>/correct/""",
     "chosen looking at a version, a stamp or a number that it carries": f"""
