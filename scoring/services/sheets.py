@@ -13,6 +13,7 @@ from scoring.selectors.refusals import EntryFault, EntryRefused, ReasonMissing, 
 from scoring.selectors.sheets import seats_of
 from scoring.services.entries import record_entry
 from scoring.services.writing import (
+    SEATING_IS_DRAFT,
     LockedSheet,
     compare_counted,
     lock_sheet,
@@ -20,7 +21,7 @@ from scoring.services.writing import (
     require_writable,
     tell_watchers,
 )
-from tournaments.models import Event, Table
+from tournaments.models import Event, Round, Table
 
 NO_SEATS = gettext_noop("Nobody sits at table %(table)s yet; draw the seats first.")
 FIRST_DEALER = gettext_noop("Seat %(found)s was named as the first dealer; expected one from 0 to %(last)s.")
@@ -47,7 +48,8 @@ State = Sheet.State
 def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sheet:
     """Return the sheet of a table, opening it if there is none.
 
-    `first_dealer` (a seat, 0 if never said) may still be changed while the sheet has no line.
+    `first_dealer` (a seat, 0 if never said) may still be changed while the sheet has no line. In a draft of
+    the seating none is opened: it would hold the draft fast.
     """
     Table.objects.select_for_update().get(pk=table.pk)
     seats = seats_of(table.pk)
@@ -59,7 +61,11 @@ def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sh
             "first_dealer", "no-such-seat", FIRST_DEALER, {"found": first_dealer, "last": last}, "3.2.1"
         )
         raise EntryRefused([fault])
-    waits = table.round.event.confirmation != Event.Confirmation.NONE
+    round_ = table.round
+    is_draft = round_.state not in (Round.State.PUBLISHED, Round.State.CLOSED)
+    if is_draft and not Sheet.objects.filter(table=table).exists():
+        raise WrongState("seating-is-draft", SEATING_IS_DRAFT, {"round": round_.number})
+    waits = round_.event.confirmation != Event.Confirmation.NONE
     sheet, is_new = Sheet.objects.get_or_create(
         table=table,
         defaults={"first_dealer": first_dealer or 0, "opened_by": by, "counts_to": 0 if waits else None},

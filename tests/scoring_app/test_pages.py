@@ -16,6 +16,7 @@ from scoring.selectors.sheets import sheet_facts
 from scoring.services import entries, sheets
 from tests.scoring_app.conftest import DEALS, Fact, Write, register
 from tournaments.models import Event, Round, Table
+from tournaments.services.seating import draw_seating, withdraw_seating
 
 pytestmark = pytest.mark.django_db
 
@@ -305,6 +306,17 @@ def test_a_draft_seating_takes_no_lines(as_scorer: Client, table: Table) -> None
     response = send_line(as_scorer, "Б 6п = вп 631")
     assert response.status_code == 409
     assert "черновик" in response.content.decode()
+    assert not Sheet.objects.exists()  # it would hold the draft fast
+
+
+def test_a_seating_withdrawn_is_drawn_again_though_a_sheet_was_opened_and_has_no_line(
+    table: Table, event: Event, director: User
+) -> None:
+    sheets.open_sheet(table=table, by=director)
+    shown = Round.objects.get()
+    held = withdraw_seating(round_=shown, version=shown.version, by=director, reason="ошибка")
+    draw_seating(round_=held, version=held.version, by=director, composition="4x1", seed=7, everybody=True)
+    assert not Sheet.objects.exists()
 
 
 def test_the_last_line_of_a_sheet_that_ended_can_be_taken_back(

@@ -213,11 +213,15 @@ def _seat(round_: Round, seating: Seating, by_number: dict[int, Registration], b
 
 
 def _clear(round_: Round) -> None:
-    """Remove the draft seating. A sheet opened at a table protects it and refuses all of it."""
+    """Remove the draft seating with sheets opened at its tables. A sheet with a line or a ruling protects its
+    table and refuses all of it."""
     check_not_begun(round_)
     Seat.objects.filter(round=round_).delete()
+    tables = Table.objects.filter(round=round_)
+    sheets = Table._meta.get_field("sheet").related_model  # of the app above, known by its relation alone
     try:
-        Table.objects.filter(round=round_).delete()
+        sheets._default_manager.filter(table__in=tables, last_number=0).delete()
+        tables.delete()
     except ProtectedError as problem:
         numbers = sorted({held.table.number for held in problem.protected_objects if hasattr(held, "table")})
         raise begun_refusal(round_, numbers) from problem
