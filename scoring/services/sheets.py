@@ -51,7 +51,7 @@ def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sh
     `first_dealer` (a seat, 0 if never said) may still be changed while the sheet has no line. In a draft of
     the seating none is opened: it would hold the draft fast.
     """
-    Table.objects.select_for_update().get(pk=table.pk)
+    round_ = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=table.pk).round
     seats = seats_of(table.pk)
     if not seats:
         raise WrongState("no-seats", NO_SEATS, {"table": table.number})
@@ -61,11 +61,10 @@ def open_sheet(*, table: Table, by: User, first_dealer: int | None = None) -> Sh
             "first_dealer", "no-such-seat", FIRST_DEALER, {"found": first_dealer, "last": last}, "3.2.1"
         )
         raise EntryRefused([fault])
-    round_ = table.round
     is_draft = round_.state not in (Round.State.PUBLISHED, Round.State.CLOSED)
     if is_draft and not Sheet.objects.filter(table=table).exists():
         raise WrongState("seating-is-draft", SEATING_IS_DRAFT, {"round": round_.number})
-    waits = round_.event.confirmation != Event.Confirmation.NONE
+    waits = table.round.event.confirmation != Event.Confirmation.NONE
     sheet, is_new = Sheet.objects.get_or_create(
         table=table,
         defaults={"first_dealer": first_dealer or 0, "opened_by": by, "counts_to": 0 if waits else None},
