@@ -17,8 +17,6 @@ Answers = Mapping[str, str]
 DECLARER_KEY = "declarer"
 """The one answer that other questions read as a fact."""
 OPTION = "option"
-DECLARER_KEY = "declarer"
-"""The one answer that other questions read as a fact."""
 """The key under which answers hold the arbiter's choice among options."""
 
 
